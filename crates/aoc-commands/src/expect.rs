@@ -30,6 +30,14 @@ pub(crate) fn expect(runner: &mut Runner<'_>, flags: &ExpectFlags) -> anyhow::Re
     if let Some(reason) = rejections::reason_against(&rejections, &answer) {
         bail!("{path}: part {part} {}: {answer}, {reason}", Standing::Rejected.label());
     }
+    let recorded = snapshots::read(&input, part).with_context(|| path.to_string())?;
+    let has_picture = recorded.is_some_and(|recorded| recorded.answer.is_picture());
+    if has_picture && !answer.is_picture() && !flags.force {
+        bail!(
+            "{path}: a picture is recorded for part {part}, which is what the day answers: submit the letters in it, as in \
+             `cargo xtask submit {puzzle} {part} {answer}` (--force records them in its place)"
+        );
+    }
     let new = Recorded { answer, source: Source::Given };
     let replaceable = if flags.force { Source::Site } else { Source::Given };
     let recording = snapshots::record(&input, part, &new, Some(replaceable))

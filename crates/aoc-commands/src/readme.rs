@@ -34,15 +34,16 @@ impl Section {
     /// Replaces the section by what is made of it.
     ///
     /// # Errors
-    /// If README.md lacks a marker, or cannot be written. Then it stays as it is.
+    /// If README.md lacks a marker, or cannot be written, or nothing can be made of the section. Then it stays as it is.
     pub(crate) fn replace(
         &self,
         readme: &Path,
-        new: impl FnOnce(&str) -> String,
+        new: impl FnOnce(&str) -> anyhow::Result<String>,
     ) -> anyhow::Result<()> {
         let text = fs::read_to_string(readme)?;
         let (before, section, after) = self.split(&text)?;
-        let new_text = format!("{before}\n{}\n{after}", new(section));
+        let new_section = new(section)?;
+        let new_text = format!("{before}\n{new_section}\n{after}");
         write_atomically(readme, new_text.as_bytes())
     }
 

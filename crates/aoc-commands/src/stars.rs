@@ -1,14 +1,14 @@
 //! `cargo xtask stars`: shows which parts of the user's own inputs are solved, and with `--write`, updates README.md.
 
-use std::process::ExitCode;
+use std::{path::Path, process::ExitCode};
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use aoc_common::{Part, PuzzleId, answer::Source, cli::usage_error, puzzle::LAST_DAY, snapshots};
 use aoc_workspace::{Workspace, inputs};
 
 use crate::{flags::StarsFlags, readme::STARS, runner::Runner};
 
-/// Prints a row for each of the named years, or for all years in the folder of inputs.
+/// Prints a row for each of the named years, or for all years of days or of inputs.
 pub(crate) fn stars(runner: &mut Runner<'_>, flags: &StarsFlags) -> anyhow::Result<ExitCode> {
     if flags.write && !flags.years.is_empty() {
         return Err(usage_error("`--write` writes the stars of all years: name none"));
@@ -18,6 +18,7 @@ pub(crate) fn stars(runner: &mut Runner<'_>, flags: &StarsFlags) -> anyhow::Resu
     if years.is_empty() {
         let puzzles = PuzzleId::all().filter(|&puzzle| workspace.inputs_folder(puzzle).exists());
         years.extend(puzzles.map(PuzzleId::year));
+        years.extend(runner.days.select(&[])?.into_iter().map(|day| day.puzzle.id.year()));
     }
     years.sort_unstable();
     years.dedup();
@@ -33,17 +34,41 @@ pub(crate) fn stars(runner: &mut Runner<'_>, flags: &StarsFlags) -> anyhow::Resu
     }
     if unconfirmed > 0 {
         runner.note(format_args!(
-            "answers that are not counted, since only the days have found them: {unconfirmed}; `cargo xtask fetch YEAR` \
+            "answers that are not counted, since only the days have found them: {unconfirmed}; `cargo xtask read PUZZLE` \
              records what the site has accepted, and `cargo xtask expect` what you know"
         ));
     }
     if flags.write {
-        let section = format!("```text\n{table}```\n");
-        STARS
-            .replace(&workspace.path("README.md"), |_| section)
-            .context("README.md was not updated")?;
+        write(&workspace.path("README.md"), &table).context("README.md was not updated")?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Writes the table into README.md.
+///
+/// # Errors
+/// If README.md has more stars than the table. Git ignores the answers for `mine.txt`, so another machine may lack them.
+fn write(readme: &Path, table: &str) -> anyhow::Result<()> {
+    STARS.replace(readme, |old| {
+        let old_count = count_in(old);
+        let count = count_in(table);
+        if count < old_count {
+            bail!(
+                "it has more stars ({old_count}) than are known here ({count}): `cargo xtask fetch` brings the answers that the site has \
+                 accepted; to write this table all the same, delete the one in README.md"
+            );
+        }
+        Ok(format!("```text\n{table}```\n"))
+    })
+}
+
+/// The number of stars below a table; 0 without one.
+fn count_in(text: &str) -> usize {
+    let mut counts = text.lines().filter_map(|line| {
+        let (count, word) = line.split_once(' ')?;
+        if matches!(word, "star" | "stars") { count.parse().ok() } else { None }
+    });
+    counts.next().unwrap_or(0)
 }
 
 /// A row for each year, and a line with the number of stars.

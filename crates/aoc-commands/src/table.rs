@@ -88,6 +88,6 @@ pub(crate) fn write(
         if has_sum {
             lines.push(sum_line(rows));
         }
-        in_markdown(&lines, environment)
+        Ok(in_markdown(&lines, environment))
     })
 }

@@ -51,6 +51,11 @@ impl Answer {
         self.0.strip_prefix(NO_ANSWER)
     }
 
+    /// Whether it has several lines. Then it is a picture of letters.
+    pub fn is_picture(&self) -> bool {
+        self.reason().is_none() && self.0.contains('\n')
+    }
+
     /// Whether something in it is not seen, or seen as something else, such as a tab, or what came along from a web page.
     pub fn has_invisible(&self) -> bool {
         self.0.contains(|c| c == '\t' || is_invisible(c))

@@ -45,8 +45,7 @@ pub(crate) fn row_of_report(report: &Report) -> String {
 
 /// An answer that is a picture of letters begins on a line of its own.
 fn alone(answer: &Answer) -> String {
-    let is_picture = answer.reason().is_none() && answer.as_str().contains('\n');
-    if is_picture { format!("\n{answer}") } else { answer.to_string() }
+    if answer.is_picture() { format!("\n{answer}") } else { answer.to_string() }
 }
 
 /// A row with the first line of a text, and a mark after it. The other lines are below it.

@@ -46,7 +46,7 @@ pub(crate) fn record_accepted(
     let is_letters = accepted.as_str().bytes().all(|byte| byte.is_ascii_uppercase());
     let recorded = snapshots::read(&mine, part)?;
     let may_be_of_picture = match &recorded {
-        Some(recorded) => is_picture(&recorded.answer),
+        Some(recorded) => recorded.answer.is_picture(),
         None => !is_of_day,
     };
     if is_letters && may_be_of_picture {
@@ -80,9 +80,4 @@ pub(crate) fn record_accepted(
         Recording::Confirmed(..) | Recording::Unchanged => {}
     }
     Ok(())
-}
-
-/// Whether an answer has several lines. Then it is a picture of letters.
-pub(crate) fn is_picture(answer: &Answer) -> bool {
-    answer.as_str().contains('\n')
 }

@@ -6,7 +6,7 @@ use std::{fs, io, iter, path::Path, process::ExitCode, time::SystemTime};
 use anyhow::{Context as _, bail};
 use aoc_common::{
     Input, Part, PuzzleId,
-    answer::Answer,
+    answer::{Answer, Source},
     cli::{exit_code_if, note, print, usage_error},
     rejections::{self, Verdict},
     snapshots,
@@ -21,7 +21,7 @@ use aoc_workspace::{
 use crate::{
     answer_of_day::answer_of_day,
     clock::{check_unlocked, show_wait, wait_until},
-    recorded_answers::{is_picture, record_accepted},
+    recorded_answers::record_accepted,
     requests::{Site, how_to_see_verdict},
     response::Reply,
     settings::Settings,
@@ -39,29 +39,29 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Resu
     let day = days.select_one(&flags.puzzle)?;
     let part = match flags.part_and_answer {
         Some((part, _)) => part,
-        None => first_unrecorded_part(workspace, day.puzzle.id)?,
+        None => first_unsolved_part(workspace, day.puzzle.id)?,
     };
     let submission = Submission::prepare(workspace, flags, day.puzzle.id, part)?;
     let answer = answer_of_day(workspace, day, part, flags.force)?;
     submission.submit_answer(&answer)
 }
 
-/// The first part of a puzzle to which no answer is recorded for `mine.txt`.
+/// The first part of a puzzle whose answer for `mine.txt` neither the site has accepted nor a person has given.
 ///
 /// # Errors
-/// If all are recorded, or one cannot be read.
-fn first_unrecorded_part(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Part> {
+/// If there is none, or a recorded answer cannot be read.
+fn first_unsolved_part(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Part> {
     let mine = inputs::mine(workspace, puzzle);
     for &part in &mine.parts {
-        let is_recorded = snapshots::read(&mine, part)?.is_some();
-        // For a picture, the accepted letters may be all that is known.
-        if !is_recorded && snapshots::read_accepted(&mine, part)?.is_none() {
+        let recorded = snapshots::read(&mine, part)?;
+        let is_given = recorded.is_some_and(|recorded| recorded.source == Source::Given);
+        if !is_given && snapshots::read_accepted(&mine, part)?.is_none() {
             return Ok(part);
         }
     }
     bail!(
-        "not submitted: all answers to {} are recorded; to submit one all the same, name its part: cargo xtask submit \
-         {puzzle} PART",
+        "not submitted: all answers to {} are accepted or given; to submit one all the same, name its part: cargo xtask \
+         submit {puzzle} PART",
         mine.path.display()
     )
 }
@@ -265,7 +265,7 @@ impl<'a> Submission<'a> {
     fn path_with_picture<'i>(&'i self, examples: &[&'i Input]) -> anyhow::Result<Option<&'i Path>> {
         for input in iter::once(&self.mine).chain(examples.iter().copied()) {
             let recorded = snapshots::read(input, self.part)?;
-            if recorded.is_some_and(|recorded| is_picture(&recorded.answer)) {
+            if recorded.is_some_and(|recorded| recorded.answer.is_picture()) {
                 return Ok(Some(&input.path));
             }
         }
@@ -321,7 +321,7 @@ impl<'a> Submission<'a> {
 
 /// Fails if an answer is nothing that one types on the site: a block of lines, or that there is no answer.
 fn check_can_be_typed(answer: &Answer, puzzle: PuzzleId, part: Part) -> anyhow::Result<()> {
-    if is_picture(answer) {
+    if answer.is_picture() {
         return Err(usage_error(format_args!(
             "the answer is a block of lines, which `cargo xtask run {puzzle} --part {part}` shows: read the letters in \
              it, and submit them with `cargo xtask submit {puzzle} {part} LETTERS`"

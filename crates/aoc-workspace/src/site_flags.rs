@@ -60,7 +60,7 @@ pub struct SubmitFlags {
     pub wait: bool,
     pub puzzle: PuzzleSelector,
     /// A part, and its answer, or `None` for the answer that the day's program finds. Without both, it is the first part
-    /// whose answer is not recorded.
+    /// that is not known to be solved.
     pub part_and_answer: Option<(Part, Option<String>)>,
 }
 
@@ -149,7 +149,7 @@ pub fn site_commands() -> impl Parser<SiteCommand> {
         long("force").help("Submit an answer that is refused, except during a cooldown").switch();
     let wait = long("wait").help("Wait for the end of a cooldown").switch();
     let part = part_argument(
-        "Which part, 1 or 2 [default: the first whose answer to your input is not recorded]",
+        "Which part, 1 or 2 [default: the first that neither the site has accepted nor you have given]",
     );
     let answer = answer_argument("The answer [default: the day's answer to your input]").optional();
     let part_and_answer = construct!(part, answer).optional();

@@ -98,22 +98,21 @@ fn the_days_answer_is_submitted_and_recorded() {
 }
 
 #[test]
-fn without_a_part_the_first_is_submitted_whose_answer_is_not_recorded() {
+fn without_a_part_the_first_is_submitted_that_is_not_known_to_be_solved() {
     let both = r#""part1":{"state":"new","answer":"105","ns":1},"#.to_owned() + SOLVED;
     let workspace = with_site([right(), right()]);
     workspace.add_scripted_days(&[("day22", &script_that_reports(&both))]);
     workspace.write(MINE, "mine");
-    // An answer that the site has rejected does not count as recorded.
-    workspace.write("inputs/2020/day22/mine.1.snap", snapshot("7"));
-    workspace.write("inputs/2020/day22/mine.rejected", "1 wrong: 7\n");
+    // That the day has found this before does not solve the part.
+    workspace.write("inputs/2020/day22/mine.1.snap", snapshot("105"));
     for answer in ["105", "291"] {
         workspace.run("submit 2020/22").assert_success(&format!("right: {answer} solves part "));
     }
     let bodies = workspace.site.requests().into_iter().map(|request| request.body);
     assert_eq!(bodies.collect::<Vec<_>>(), ["level=1&answer=105", "level=2&answer=291"]);
     workspace.run("submit 2020/22").assert_failure(
-        "error: not submitted: all answers to inputs/2020/day22/mine.txt are recorded; to submit one all the same, name \
-         its part: cargo xtask submit 2020/22 PART\n",
+        "error: not submitted: all answers to inputs/2020/day22/mine.txt are accepted or given; to submit one all the \
+         same, name its part: cargo xtask submit 2020/22 PART\n",
     );
 }
 
@@ -134,7 +133,8 @@ fn without_a_part_the_last_puzzle_of_a_year_has_only_part_1() {
     workspace.add_scripted_days(&[]);
     let manifest = "name = \"last\"\ndescription = \"2025, day 12: Last\"\n";
     workspace.write("crates/last/Cargo.toml", manifest);
-    workspace.write("inputs/2025/day12/mine.1.snap", snapshot("7"));
+    let given = "---\ndescription: given\n---\n7\n";
+    workspace.write("inputs/2025/day12/mine.1.snap", given);
     workspace.run("submit last").assert_failure("all answers to inputs/2025/day12/mine.txt are");
 }
 

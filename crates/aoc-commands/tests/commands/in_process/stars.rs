@@ -43,7 +43,7 @@ fn stars_are_the_answers_to_your_own_input_that_the_site_or_a_person_has_given()
     2025  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
     6 stars
     ");
-    insta::assert_snapshot!(output.err, @"answers that are not counted, since only the days have found them: 1; `cargo xtask fetch YEAR` records what the site has accepted, and `cargo xtask expect` what you know");
+    insta::assert_snapshot!(output.err, @"answers that are not counted, since only the days have found them: 1; `cargo xtask read PUZZLE` records what the site has accepted, and `cargo xtask expect` what you know");
 }
 
 #[test]
@@ -80,6 +80,28 @@ fn write_replaces_the_stars_between_the_markers() {
         "error: README.md was not updated: expected a line `<!-- end of stars -->` below `<!-- stars: ",
     );
     assert_eq!(made.workspace.read("README.md"), begin);
+}
+
+/// On another machine, the answers for `mine.txt` may not have been fetched yet.
+#[test]
+fn write_removes_no_stars() {
+    let made = with_accepted(&["2025/day01/mine.1"]);
+    let markers = "<!-- stars: written by cargo xtask stars --write -->\n<!-- end of stars -->\n";
+    made.workspace.write("README.md", markers);
+    made.run("stars --write").assert_success("1 star\n");
+    let written = made.workspace.read("README.md");
+    fs::remove_file(made.workspace.path("inputs/2025/day01/mine.1.snap")).expect("a file");
+    made.run("stars --write").assert_failure(
+        "error: README.md was not updated: it has more stars (1) than are known here (0): `cargo xtask fetch` brings",
+    );
+    assert_eq!(made.workspace.read("README.md"), written);
+}
+
+/// So the table is the same on a machine without the inputs of a year.
+#[test]
+fn the_year_of_a_day_has_a_row_without_inputs() {
+    let table = Made::with_two_days().run("stars").out;
+    assert!(table.contains("\n2020  ·") && table.contains("\n2021  ·"), "{table}");
 }
 
 /// `check` would otherwise pass while nothing is compared.
