@@ -12,7 +12,7 @@ use aoc_common::{
     snapshots,
     text::printable,
 };
-use aoc_workspace::{Days, Workspace, inputs, site_flags::ExampleFlags};
+use aoc_workspace::{Workspace, days::select_puzzle, inputs, site_flags::ExampleFlags};
 
 use crate::{cache::cached_page, puzzle_page::PuzzlePage, read::request_page};
 
@@ -21,7 +21,7 @@ const LISTED_LINES: usize = 3;
 
 /// Saves the block with the given number as an example, beside the page. Without a number, lists the blocks.
 pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Result<ExitCode> {
-    let puzzle = Days::load(workspace)?.select_puzzle(&flags.puzzle)?;
+    let puzzle = select_puzzle(workspace, &flags.puzzle)?;
     if let Some(part) = flags.name.as_deref().and_then(input::only_part) {
         puzzle.check_has_part(part).map_err(usage_error)?;
     }

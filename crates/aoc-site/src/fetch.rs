@@ -7,7 +7,7 @@ use aoc_common::{
     cli::{exit_code_if, note, print, print_error},
     files::check_links,
 };
-use aoc_workspace::{Days, Workspace, inputs, puzzle_site, site_flags::FetchFlags};
+use aoc_workspace::{Workspace, days::select_puzzles, inputs, puzzle_site, site_flags::FetchFlags};
 
 use crate::{
     cache::{cached_line, fetch_input, fetch_page_unless_cached},
@@ -21,7 +21,7 @@ use crate::{
 /// that their pages show as accepted.
 pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result<ExitCode> {
     let mut to_request = Vec::new();
-    for puzzle in Days::load(workspace)?.select_puzzles(&flags.puzzles)? {
+    for puzzle in select_puzzles(workspace, &flags.puzzles)? {
         if !flags.force && inputs::has_mine(workspace, puzzle) {
             print(&mut io::stdout(), cached_line(workspace, puzzle) + "\n")?;
         } else {

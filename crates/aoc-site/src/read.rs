@@ -7,7 +7,9 @@ use aoc_common::{
     cli::{note, print},
     files::check_links,
 };
-use aoc_workspace::{Days, Workspace, calendar::unlock_time, puzzle_site, site_flags::ReadFlags};
+use aoc_workspace::{
+    Workspace, calendar::unlock_time, days::select_puzzle, puzzle_site, site_flags::ReadFlags,
+};
 
 use crate::{
     cache::{cached_page, fetch_page},
@@ -27,7 +29,7 @@ const RETRIES_AT_UNLOCK: usize = 2;
 
 /// Prints the text of a puzzle. Its page is fetched if it is not cached, or if it is to be refreshed.
 pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> anyhow::Result<ExitCode> {
-    let puzzle = Days::load(workspace)?.select_puzzle(&flags.puzzle)?;
+    let puzzle = select_puzzle(workspace, &flags.puzzle)?;
     let cached = if flags.refresh { None } else { cached_page(workspace, puzzle)? };
     let page = match cached {
         Some(page) => page,

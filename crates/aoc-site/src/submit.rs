@@ -13,7 +13,9 @@ use aoc_common::{
     standing::Standing,
 };
 use aoc_workspace::{
-    Days, Workspace, inputs,
+    Days, Workspace,
+    days::select_puzzle,
+    inputs,
     puzzle_site::{self, ADDRESS, puzzle_url},
     site_flags::SubmitFlags,
 };
@@ -29,13 +31,13 @@ use crate::{
 
 /// Submits the given answer, or else that of a day, unless something is known against it.
 pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Result<ExitCode> {
-    let days = Days::load(workspace)?;
     if let Some((part, Some(text))) = &flags.part_and_answer {
-        let puzzle = days.select_puzzle(&flags.puzzle)?;
+        let puzzle = select_puzzle(workspace, &flags.puzzle)?;
         let submission = Submission::prepare(workspace, flags, puzzle, *part)?;
         let answer = Answer::typed(text).map_err(usage_error)?;
         return submission.submit_answer(&answer);
     }
+    let days = Days::load(workspace)?;
     let day = days.select_one(&flags.puzzle)?;
     let part = match flags.part_and_answer {
         Some((part, _)) => part,

@@ -205,27 +205,6 @@ impl Days {
         Ok(first.puzzle.id)
     }
 
-    /// The selected puzzles, sorted by date, each once. Without a selector, the puzzles of all days.
-    ///
-    /// # Errors
-    /// If a selector matches no day, and is no puzzle, or if it is neither a puzzle nor a year, and matches several puzzles.
-    pub fn select_puzzles(&self, selectors: &[PuzzleSelector]) -> anyhow::Result<Vec<PuzzleId>> {
-        let mut puzzles = BTreeSet::new();
-        let mut others = Vec::new();
-        for selector in selectors {
-            match selector {
-                PuzzleSelector::Puzzle(id) => {
-                    puzzles.insert(*id);
-                }
-                other => others.push(other.clone()),
-            }
-        }
-        if selectors.is_empty() || !others.is_empty() {
-            puzzles.extend(self.select(&others)?.into_iter().map(|day| day.puzzle.id));
-        }
-        Ok(puzzles.into_iter().collect())
-    }
-
     fn no_match(&self, selector: &PuzzleSelector) -> anyhow::Error {
         if self.days.is_empty() {
             return usage_error(NO_DAYS);
@@ -265,6 +244,43 @@ impl Days {
 fn names_of_programs(targets: &JsonValue) -> Vec<String> {
     let programs = targets.members().filter(|target| is_bin_target(target));
     programs.filter_map(|target| target["name"].as_str().map(str::to_owned)).collect()
+}
+
+/// The selected puzzle, as [`Days::select_puzzle`] selects it. To list the days, cargo has to be run, so this is done only if
+/// the selector is no puzzle.
+///
+/// # Errors
+/// The same, or if the days cannot be loaded.
+pub fn select_puzzle(workspace: &Workspace, selector: &PuzzleSelector) -> anyhow::Result<PuzzleId> {
+    match selector {
+        PuzzleSelector::Puzzle(id) => Ok(*id),
+        other => Days::load(workspace)?.select_puzzle(other),
+    }
+}
+
+/// The selected puzzles in the same way, sorted by date, each once. Without a selector, the puzzles of all days.
+///
+/// # Errors
+/// The same.
+pub fn select_puzzles(
+    workspace: &Workspace,
+    selectors: &[PuzzleSelector],
+) -> anyhow::Result<Vec<PuzzleId>> {
+    let mut puzzles = BTreeSet::new();
+    let mut others = Vec::new();
+    for selector in selectors {
+        match selector {
+            PuzzleSelector::Puzzle(id) => {
+                puzzles.insert(*id);
+            }
+            other => others.push(other.clone()),
+        }
+    }
+    if selectors.is_empty() || !others.is_empty() {
+        let days = Days::load(workspace)?;
+        puzzles.extend(days.select(&others)?.into_iter().map(|day| day.puzzle.id));
+    }
+    Ok(puzzles.into_iter().collect())
 }
 
 fn ambiguous_error(selector: &PuzzleSelector, days: &[&Day]) -> anyhow::Error {
