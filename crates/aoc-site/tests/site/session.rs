@@ -190,6 +190,19 @@ fn err_without_a_token() {
     assert_eq!(workspace.site.requests().len(), 0);
 }
 
+/// The token in the file may be that of another account.
+#[cfg(unix)]
+#[test]
+fn err_variable_that_is_no_text() {
+    use std::{ffi::OsStr, os::unix::ffi::OsStrExt as _};
+
+    let workspace = with_site([]);
+    workspace.write(SAVED, TOKEN);
+    let mut command = workspace.command("session");
+    let output = Output::run(command.env("AOC_SESSION", OsStr::from_bytes(b"\xff")));
+    output.assert_usage_error("error: no session token in the variable AOC_SESSION: expected 32");
+}
+
 #[test]
 fn a_request_also_names_a_contact_that_is_set() {
     let workspace = with_site([page("Settings")]);

@@ -90,11 +90,13 @@ fn err_answer_that_the_site_has_rejected() {
 #[test]
 fn err_letters_in_place_of_a_picture() {
     let made = with_inputs(&["mine"]);
-    let picture = snapshot_from("accepted by the site", "#.#\n###");
+    let picture = snapshot_from("given", "#.#\n###");
     made.workspace.write("inputs/2020/day22/mine.1.snap", &picture);
     let output = made.run("expect 22 1 HI -i mine");
     insta::assert_snapshot!(output.err, @"error: inputs/2020/day22/mine.txt: a picture is recorded for part 1, which is what the day answers: submit the letters in it, as in `cargo xtask submit 2020/22 1 HI` (--force records them in its place)");
     assert_eq!(made.workspace.read("inputs/2020/day22/mine.1.snap"), picture);
+    made.run("expect 22 1 ###\n#.# -i mine")
+        .assert_success("part 1 recorded:\n###\n#.#\ninstead of");
     made.run("expect 22 1 HI -i mine --force").assert_success("part 1 recorded: HI instead of");
 }
 
