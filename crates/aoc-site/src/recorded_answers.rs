@@ -54,8 +54,8 @@ pub(crate) fn record_accepted(
         if recorded.is_none() {
             note(format_args!(
                 "{accepted} is noted in {}, but not recorded, since the day's own answer to part {part} may be a picture \
-                 of `#`: `cargo xtask check --accept {puzzle}` records what the day answers, and \
-                 `cargo xtask expect {puzzle} {part} {accepted} -i mine` records the letters",
+                 of `#`: if so, `cargo xtask check --accept {puzzle}` records it; if the day answers letters, \
+                 `cargo xtask expect {puzzle} {part} {accepted} -i mine` records them",
                 path.display()
             ));
         }

@@ -183,7 +183,7 @@ fn accepted_answers_of_capital_letters_are_noted_and_not_recorded() {
     let output = workspace.run(READ);
     insta::assert_snapshot!(output.err, @"
       mine       part 1 recorded: 4
-    HZKHFEJZ is noted in inputs/2020/day22/mine.2.letters, but not recorded, since the day's own answer to part 2 may be a picture of `#`: `cargo xtask check --accept 2020/22` records what the day answers, and `cargo xtask expect 2020/22 2 HZKHFEJZ -i mine` records the letters
+    HZKHFEJZ is noted in inputs/2020/day22/mine.2.letters, but not recorded, since the day's own answer to part 2 may be a picture of `#`: if so, `cargo xtask check --accept 2020/22` records it; if the day answers letters, `cargo xtask expect 2020/22 2 HZKHFEJZ -i mine` records them
     ");
     assert_eq!(snapshot_count(&workspace), 1);
     workspace
