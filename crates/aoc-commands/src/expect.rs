@@ -10,7 +10,7 @@ use aoc_common::{
     input::EXAMPLE,
     rejections,
     snapshots::{self, Recording},
-    standing::Standing,
+    standing::{Known, Standing},
 };
 use aoc_workspace::{
     Workspace,
@@ -26,12 +26,11 @@ pub(crate) fn expect(runner: &mut Runner<'_>, flags: &ExpectFlags) -> anyhow::Re
     let answer = Answer::typed(&flags.answer).map_err(usage_error)?;
     let input = find_input(runner.workspace, puzzle, part, flags.input.as_deref())?;
     let path = input.path.display();
-    let rejections = rejections::read(&input, part)?;
-    if let Some(reason) = rejections::reason_against(&rejections, &answer) {
+    let known = Known::read(&input, part).with_context(|| path.to_string())?;
+    if let Some(reason) = rejections::reason_against(&known.rejections, &answer) {
         bail!("{path}: part {part} {}: {answer}, {reason}", Standing::Rejected.label());
     }
-    let recorded = snapshots::read(&input, part).with_context(|| path.to_string())?;
-    let has_picture = recorded.is_some_and(|recorded| recorded.answer.is_picture());
+    let has_picture = known.recorded.is_some_and(|recorded| recorded.answer.is_picture());
     if has_picture && !answer.is_picture() && !flags.force {
         bail!(
             "{path}: a picture is recorded for part {part}, which is what the day answers: submit the letters in it, as in \

@@ -3,7 +3,9 @@
 use std::{path::Path, process::ExitCode};
 
 use anyhow::{Context as _, bail};
-use aoc_common::{Part, PuzzleId, answer::Source, cli::usage_error, puzzle::LAST_DAY, snapshots};
+use aoc_common::{
+    Input, Part, PuzzleId, answer::Source, cli::usage_error, puzzle::LAST_DAY, snapshots,
+};
 use aoc_workspace::{Workspace, inputs};
 
 use crate::{flags::StarsFlags, readme::STARS, runner::Runner};
@@ -22,16 +24,10 @@ pub(crate) fn stars(runner: &mut Runner<'_>, flags: &StarsFlags) -> anyhow::Resu
     }
     years.sort_unstable();
     years.dedup();
-    let table = table(workspace, &years);
+    let years: Vec<_> = years.into_iter().map(|year| Year::read(workspace, year)).collect();
+    let table = table(&years);
     runner.print(&table)?;
-    let mut unconfirmed = 0;
-    for puzzle in years.iter().flat_map(|&year| puzzles_of(year)) {
-        for &part in puzzle.parts() {
-            if source(workspace, puzzle, part) == Some(Source::Day) {
-                unconfirmed += 1;
-            }
-        }
-    }
+    let unconfirmed: usize = years.iter().map(Year::count_unconfirmed).sum();
     if unconfirmed > 0 {
         runner.note(format_args!(
             "answers that are not counted, since only the days have found them: {unconfirmed}; `cargo xtask read PUZZLE` \
@@ -72,8 +68,8 @@ fn count_in(text: &str) -> usize {
 }
 
 /// A row for each year, and a line with the number of stars.
-fn table(workspace: &Workspace, years: &[u16]) -> String {
-    let most_days = years.iter().map(|&year| puzzles_of(year).count()).max();
+fn table(years: &[Year]) -> String {
+    let most_days = years.iter().map(|year| year.puzzles.len()).max();
     let Some(most_days) = most_days else { return "no inputs yet\n".to_owned() };
     let mut table = "    ".to_owned();
     for day in 1..=most_days {
@@ -81,9 +77,9 @@ fn table(workspace: &Workspace, years: &[u16]) -> String {
     }
     table += "\n";
     let mut count = 0;
-    for &year in years {
-        table += &year.to_string();
-        for stars in stars_of_year(workspace, year) {
+    for year in years {
+        table += &year.number.to_string();
+        for stars in year.stars() {
             let shown = if stars == 0 { "·".to_owned() } else { "*".repeat(stars) };
             table += &format!("{shown:>3}");
             count += stars;
@@ -94,34 +90,51 @@ fn table(workspace: &Workspace, years: &[u16]) -> String {
     table + &format!("{count} {stars}\n")
 }
 
-fn puzzles_of(year: u16) -> impl Iterator<Item = PuzzleId> {
-    (1..=LAST_DAY).map_while(move |day| PuzzleId::new(year, day).ok())
+/// What is known about the puzzles of a year.
+struct Year {
+    number: u16,
+    /// The puzzles in order, each with the sources of the answers to its parts.
+    puzzles: Vec<(PuzzleId, [Option<Source>; 2])>,
 }
 
-/// How many stars each day of a year has. The last puzzle of a year has only one part. The site gives its second star to
-/// those who have all stars of the year's earlier puzzles.
-fn stars_of_year(workspace: &Workspace, year: u16) -> Vec<usize> {
-    let mut stars_of_days = Vec::new();
-    for puzzle in puzzles_of(year) {
-        let [one, two] = Part::BOTH.map(|part| source(workspace, puzzle, part) > Some(Source::Day));
-        let has_all_before = stars_of_days.iter().all(|&stars| stars == 2);
-        let has_second = if puzzle.is_last_of_year() { has_all_before } else { two };
-        stars_of_days.push(match (one, has_second) {
-            (true, true) => 2,
-            (true, false) => 1,
-            (false, _) => 0,
-        });
+impl Year {
+    fn read(workspace: &Workspace, number: u16) -> Self {
+        let mut puzzles = Vec::new();
+        for puzzle in (1..=LAST_DAY).map_while(|day| PuzzleId::new(number, day).ok()) {
+            let mine = inputs::mine(workspace, puzzle);
+            puzzles.push((puzzle, Part::BOTH.map(|part| source(&mine, part))));
+        }
+        Self { number, puzzles }
     }
-    stars_of_days
+
+    /// How many stars each day has. The last puzzle of a year has only one part. The site gives its second star to those who
+    /// have all stars of the year's earlier puzzles.
+    fn stars(&self) -> Vec<usize> {
+        let mut stars_of_days = Vec::new();
+        for (puzzle, sources) in &self.puzzles {
+            let [one, two] = sources.map(|source| source > Some(Source::Day));
+            let has_all_before = stars_of_days.iter().all(|&stars| stars == 2);
+            let has_second = if puzzle.is_last_of_year() { has_all_before } else { two };
+            stars_of_days.push(match (one, has_second) {
+                (true, true) => 2,
+                (true, false) => 1,
+                (false, _) => 0,
+            });
+        }
+        stars_of_days
+    }
+
+    /// How many answers only the days have found.
+    fn count_unconfirmed(&self) -> usize {
+        let of_parts =
+            self.puzzles.iter().flat_map(|(puzzle, sources)| puzzle.parts().iter().zip(sources));
+        of_parts.filter(|(_, source)| **source == Some(Source::Day)).count()
+    }
 }
 
 /// Who has given the answer to a part of `mine.txt` that is known. An unreadable one counts as none, and so does the record
 /// that there is none.
-fn source(workspace: &Workspace, puzzle: PuzzleId, part: Part) -> Option<Source> {
-    let mine = inputs::mine(workspace, puzzle);
-    if snapshots::read_accepted(&mine, part).is_ok_and(|accepted| accepted.is_some()) {
-        return Some(Source::Site);
-    }
-    let recorded = snapshots::read(&mine, part).ok().flatten();
-    recorded.filter(|recorded| recorded.answer.reason().is_none()).map(|recorded| recorded.source)
+fn source(mine: &Input, part: Part) -> Option<Source> {
+    let best = snapshots::read_best(mine, part).ok().flatten()?;
+    if best.answer.reason().is_none() { Some(best.source) } else { None }
 }

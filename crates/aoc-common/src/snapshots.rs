@@ -180,23 +180,23 @@ pub fn record(
     Ok(recording)
 }
 
-/// Reads the answer to a part that the site is known to have accepted: the recorded one, or letters that somebody has read off
-/// a picture.
+/// Reads the answer to a part whose source says most: the recorded one, or letters that somebody has read off a picture and
+/// the site has accepted.
 ///
 /// # Errors
 /// If what is recorded, or the file with the letters, cannot be read.
-pub fn read_accepted(input: &Input, part: Part) -> anyhow::Result<Option<Answer>> {
-    if let Some(recorded) = read(input, part)?
-        && recorded.source == Source::Site
-    {
-        return Ok(Some(recorded.answer));
+pub fn read_best(input: &Input, part: Part) -> anyhow::Result<Option<Recorded>> {
+    let recorded = read(input, part)?;
+    if recorded.as_ref().is_some_and(|recorded| recorded.source == Source::Site) {
+        return Ok(recorded);
     }
     let path = path_of_letters(input, part);
     match fs::read_to_string(&path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(recorded),
         text => {
             let letters = text.map_err(anyhow::Error::from).and_then(|text| Answer::typed(&text));
-            letters.map(Some).with_context(|| path.display().to_string())
+            let answer = letters.with_context(|| path.display().to_string())?;
+            Ok(Some(Recorded { answer, source: Source::Site }))
         }
     }
 }

@@ -55,9 +55,8 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Resu
 fn first_unsolved_part(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Part> {
     let mine = inputs::mine(workspace, puzzle);
     for &part in &mine.parts {
-        let recorded = snapshots::read(&mine, part)?;
-        let is_given = recorded.is_some_and(|recorded| recorded.source == Source::Given);
-        if !is_given && snapshots::read_accepted(&mine, part)?.is_none() {
+        let best = snapshots::read_best(&mine, part)?;
+        if best.is_none_or(|best| best.source == Source::Day) {
             return Ok(part);
         }
     }
@@ -277,8 +276,10 @@ impl<'a> Submission<'a> {
     /// Says that the part is solved, so that no answer to it should be submitted; `None` if it is not known to be solved.
     fn solved_message(&self) -> anyhow::Result<Option<String>> {
         let Self { puzzle, mine, part, .. } = self;
-        let accepted = snapshots::read_accepted(mine, *part)?;
-        Ok(accepted.map(|right| format!("part {part} of {puzzle} is already solved by {right}")))
+        let best = snapshots::read_best(mine, *part)?;
+        let accepted = best.filter(|best| best.source == Source::Site);
+        Ok(accepted
+            .map(|right| format!("part {part} of {puzzle} is already solved by {}", right.answer)))
     }
 
     /// Prints the verdict and the cooldown.

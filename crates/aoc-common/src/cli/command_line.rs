@@ -130,7 +130,7 @@ pub fn part_argument(help: &'static str) -> impl Parser<Part> {
 
 /// The argument `ANSWER`, or one word of it. It may begin with `-`, as `-3,4` does, unless it looks like a flag.
 ///
-/// A single `#` is rejected: in an interactive zsh it begins no comment, so the words of a comment behind a copied command
+/// A single `#` is rejected: in an interactive zsh it begins no comment, so the words of a comment after a copied command
 /// would become the answer.
 pub fn answer_argument(help: &'static str) -> impl Parser<String> {
     any("ANSWER", |text: String| Some(text).filter(|text| !is_flag(text))).help(help).parse(

@@ -84,6 +84,10 @@ fn err_answer_that_the_site_has_rejected() {
     );
     assert_eq!(recorded(&made, "mine.1"), None);
     made.run("expect 22 1 49 -i mine").assert_success("part 1 recorded: 49\n");
+    made.workspace.write("inputs/2020/day22/mine.rejected", "50\n");
+    let error =
+        "error: inputs/2020/day22/mine.txt: mine.rejected: line 1: expected a part, a verdict";
+    made.run("expect 22 1 48 -i mine").assert_failure(error);
 }
 
 /// The day would be wrong from then on.
