@@ -31,7 +31,7 @@ const COPIED: [&str; 7] = [
     ".gitignore",
     // With it, the crates from the registry have the versions that the base was tested with.
     "Cargo.lock",
-    "insta-review.rs",
+    "inputs/insta-review.rs",
     "xtask/Cargo.toml",
     "xtask/src",
     "xtask/templates",

@@ -89,7 +89,7 @@ fn a_workspace_has_these_files() {
     Cargo.toml
     README.md
     crates/README.md
-    insta-review.rs
+    inputs/insta-review.rs
     rustfmt.toml
     xtask/Cargo.toml
     xtask/src/bin/xtask-site.rs

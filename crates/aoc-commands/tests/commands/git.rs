@@ -57,8 +57,9 @@ const PRIVATE: [&str; 32] = [
 ];
 
 /// What belongs to the workspace.
-const SHARED: [&str; 15] = [
+const SHARED: [&str; 16] = [
     "inputs/README.md",
+    "inputs/insta-review.rs",
     "inputs/2015/day01/example.txt",
     "inputs/2015/day01/example-1.1.snap",
     "inputs/2015/day01/example_b.txt",

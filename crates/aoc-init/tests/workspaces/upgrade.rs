@@ -239,7 +239,7 @@ fn a_command_of_ones_own_stands_in_front(own: &OwnWorkspace) {
 /// Runs the commands of the page twice. One file is new in the later version, and another differs.
 fn the_files_of_a_later_init_are_compared(own: &OwnWorkspace) {
     let (_, block) = blocks(section(PAGE, "Upgrade")).nth(2).expect("commands");
-    fs::remove_file(own.path("insta-review.rs")).expect("a file");
+    fs::remove_file(own.path("inputs/insta-review.rs")).expect("a file");
     own.write("rustfmt.toml", "# Mine\n");
     let folder = own.path("../compared");
     fs::create_dir(&folder).expect("a folder");
@@ -250,7 +250,7 @@ fn the_files_of_a_later_init_are_compared(own: &OwnWorkspace) {
         assert!(printed.contains("\n-# Mine\n"), "{printed}");
         assert!(!printed.contains("y2015_day01"), "{printed}");
     }
-    own.paste("git checkout rustfmt.toml insta-review.rs", 0);
+    own.paste("git checkout rustfmt.toml inputs/insta-review.rs", 0);
 }
 
 /// Cargo says so as the page does, and keeps what is there, until the new version is in the manifest.
