@@ -43,7 +43,6 @@ pub(crate) struct CheckFlags {
 }
 
 pub(crate) struct ExpectFlags {
-    pub(crate) force: bool,
     /// The name of the input; `None` for the only example.
     pub(crate) input: Option<String>,
     pub(crate) puzzle: PuzzleSelector,
@@ -115,17 +114,14 @@ fn commands_for_days() -> impl Parser<Command> {
          if puzzles or years are named, and one of these puzzles has no input.",
     );
 
-    let accept = long("accept")
-        .help("Record new answers, and if puzzles or years are named, changed ones too, but no wrong ones")
-        .switch();
+    let accept = long("accept").help("Record the new answers").switch();
     let check = subcommand(
         "check",
         construct!(CheckFlags { accept, puzzles() }).map(Command::Check),
         "Compare the answers to all inputs with the recorded ones",
-        "Solves as many inputs at once as there are cores. Fails if an answer is not recorded yet.",
+        "Solves as many inputs at once as there are cores. Fails if an answer is not the recorded one.",
     );
 
-    let force = long("force").help("Replace an answer that the site has accepted").switch();
     let help = "The name of the input [default: the example, if only one is for this part]";
     let input = short('i').long("input").help(help).argument("NAME").optional();
     let part = part_argument("Which part, 1 or 2");
@@ -134,10 +130,10 @@ fn commands_for_days() -> impl Parser<Command> {
         .map(|words| words.join(" "));
     let expect = subcommand(
         "expect",
-        construct!(ExpectFlags { force, input, puzzle(), part, answer }).map(Command::Expect),
+        construct!(ExpectFlags { input, puzzle(), part, answer }).map(Command::Expect),
         "Record the answer that a puzzle gives for its example",
-        "The part need not be solved yet. From then on, `check` and `cargo test` fail until the day's answer is \
-         this one. `run`, and `submit` without `--force`, fail if it is another one.",
+        "The part need not be solved yet. From then on, every command fails that solves this input, until the day's answer \
+         is this one. Another answer that was recorded is replaced, and shown.",
     );
 
     let title =
@@ -189,8 +185,8 @@ fn commands_for_days() -> impl Parser<Command> {
         "stars",
         construct!(StarsFlags { write, years }).map(Command::Stars),
         "Show which parts of your own inputs are solved",
-        "Prints a row for each year, with a column for each day: `**` for both parts, `*` for part 1, `·` for none. Of the \
-         recorded answers, those count that the site has accepted or that you have given. The site is not asked.",
+        "Prints a row for each year, with a column for each day: `**` for both parts, `*` for part 1, `·` for none. A part \
+         is solved if an answer to your own input is recorded, or the site has said that it is right. The site is not asked.",
     );
 
     construct!([run, check, expect, new, bench, stars]).group_help("Available commands:")

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, process::ExitCode, time::Duration};
 
 use aoc_common::{
     Input, PuzzleId,
-    cli::{EMPHASIS_STYLE, advice, exit_code_if, failed_line, heading},
+    cli::{EMPHASIS_STYLE, exit_code_if, failed_line, heading},
     input::InputKind,
     report::Report,
     text::show_time,
@@ -37,7 +37,6 @@ pub(crate) fn run(runner: &mut Runner<'_>, flags: &RunFlags) -> anyhow::Result<E
     let solver = (runner.build)(&with_inputs(&inputs_of_days))?;
     let mut failed = BTreeSet::new();
     let mut reports = Vec::new();
-    let mut all_advice = BTreeSet::new();
     for DayInputs { day, inputs } in &inputs_of_days {
         match inputs {
             Ok(inputs) => {
@@ -49,9 +48,6 @@ pub(crate) fn run(runner: &mut Runner<'_>, flags: &RunFlags) -> anyhow::Result<E
                     };
                     if !report.passes() {
                         failed.insert(day.puzzle.id);
-                    }
-                    for part in report.part_reports().filter(|part| !part.passes()) {
-                        all_advice.extend(advice(input, part));
                     }
                     reports.push(report);
                 }
@@ -70,9 +66,6 @@ pub(crate) fn run(runner: &mut Runner<'_>, flags: &RunFlags) -> anyhow::Result<E
         runner.print(lacking_inputs(flags, &inputs_of_days))?;
         if selected.len() > 1 && !failed.is_empty() {
             runner.print(failed_line(&failed))?;
-        }
-        for text in all_advice {
-            runner.note(text);
         }
     }
     Ok(exit_code_if(failed.is_empty() && !named_inputs_are_unknown(named_inputs, &inputs_of_days)))

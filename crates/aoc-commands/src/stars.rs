@@ -3,9 +3,7 @@
 use std::{path::Path, process::ExitCode};
 
 use anyhow::{Context as _, bail};
-use aoc_common::{
-    Input, Part, PuzzleId, answer::Source, cli::usage_error, puzzle::LAST_DAY, snapshots,
-};
+use aoc_common::{Input, Part, PuzzleId, cli::usage_error, puzzle::LAST_DAY, standing::Known};
 use aoc_workspace::{Workspace, inputs};
 
 use crate::{flags::StarsFlags, readme::STARS, runner::Runner};
@@ -24,16 +22,12 @@ pub(crate) fn stars(runner: &mut Runner<'_>, flags: &StarsFlags) -> anyhow::Resu
     }
     years.sort_unstable();
     years.dedup();
-    let years: Vec<_> = years.into_iter().map(|year| Year::read(workspace, year)).collect();
-    let table = table(&years);
-    runner.print(&table)?;
-    let unconfirmed: usize = years.iter().map(Year::count_unconfirmed).sum();
-    if unconfirmed > 0 {
-        runner.note(format_args!(
-            "answers that are not counted, since only the days have found them: {unconfirmed}; `cargo xtask read PUZZLE` \
-             records what the site has accepted, and `cargo xtask expect` what you know"
-        ));
+    let mut rows = Vec::new();
+    for year in years {
+        rows.push((year, stars_of_days(workspace, year)?));
     }
+    let table = table(&rows);
+    runner.print(&table)?;
     if flags.write {
         write(&workspace.path("README.md"), &table).context("README.md was not updated")?;
     }
@@ -67,9 +61,9 @@ fn count_in(text: &str) -> usize {
     counts.next().unwrap_or(0)
 }
 
-/// A row for each year, and a line with the number of stars.
-fn table(years: &[Year]) -> String {
-    let most_days = years.iter().map(|year| year.puzzles.len()).max();
+/// A row for each year with the stars of its days, and a line with the number of stars.
+fn table(years: &[(u16, Vec<usize>)]) -> String {
+    let most_days = years.iter().map(|(_, stars_of_days)| stars_of_days.len()).max();
     let Some(most_days) = most_days else { return "no inputs yet\n".to_owned() };
     let mut table = "    ".to_owned();
     for day in 1..=most_days {
@@ -77,9 +71,9 @@ fn table(years: &[Year]) -> String {
     }
     table += "\n";
     let mut count = 0;
-    for year in years {
-        table += &year.number.to_string();
-        for stars in year.stars() {
+    for (year, stars_of_days) in years {
+        table += &year.to_string();
+        for &stars in stars_of_days {
             let shown = if stars == 0 { "·".to_owned() } else { "*".repeat(stars) };
             table += &format!("{shown:>3}");
             count += stars;
@@ -90,51 +84,32 @@ fn table(years: &[Year]) -> String {
     table + &format!("{count} {stars}\n")
 }
 
-/// What is known about the puzzles of a year.
-struct Year {
-    number: u16,
-    /// The puzzles in order, each with the sources of the answers to its parts.
-    puzzles: Vec<(PuzzleId, [Option<Source>; 2])>,
+/// How many stars each day of a year has. The last puzzle of a year has only one part. The site gives its second star to
+/// those who have all stars of the year's earlier puzzles.
+///
+/// # Errors
+/// If what is known about the answers cannot be read.
+fn stars_of_days(workspace: &Workspace, year: u16) -> anyhow::Result<Vec<usize>> {
+    let mut stars_of_days = Vec::new();
+    for puzzle in (1..=LAST_DAY).map_while(|day| PuzzleId::new(year, day).ok()) {
+        let mine = inputs::mine(workspace, puzzle);
+        let has_first = is_solved(&mine, Part::One)?;
+        let has_second = if puzzle.is_last_of_year() {
+            stars_of_days.iter().all(|&stars| stars == 2)
+        } else {
+            is_solved(&mine, Part::Two)?
+        };
+        stars_of_days.push(match (has_first, has_second) {
+            (true, true) => 2,
+            (true, false) => 1,
+            (false, _) => 0,
+        });
+    }
+    Ok(stars_of_days)
 }
 
-impl Year {
-    fn read(workspace: &Workspace, number: u16) -> Self {
-        let mut puzzles = Vec::new();
-        for puzzle in (1..=LAST_DAY).map_while(|day| PuzzleId::new(number, day).ok()) {
-            let mine = inputs::mine(workspace, puzzle);
-            puzzles.push((puzzle, Part::BOTH.map(|part| source(&mine, part))));
-        }
-        Self { number, puzzles }
-    }
-
-    /// How many stars each day has. The last puzzle of a year has only one part. The site gives its second star to those who
-    /// have all stars of the year's earlier puzzles.
-    fn stars(&self) -> Vec<usize> {
-        let mut stars_of_days = Vec::new();
-        for (puzzle, sources) in &self.puzzles {
-            let [one, two] = sources.map(|source| source > Some(Source::Day));
-            let has_all_before = stars_of_days.iter().all(|&stars| stars == 2);
-            let has_second = if puzzle.is_last_of_year() { has_all_before } else { two };
-            stars_of_days.push(match (one, has_second) {
-                (true, true) => 2,
-                (true, false) => 1,
-                (false, _) => 0,
-            });
-        }
-        stars_of_days
-    }
-
-    /// How many answers only the days have found.
-    fn count_unconfirmed(&self) -> usize {
-        let of_parts =
-            self.puzzles.iter().flat_map(|(puzzle, sources)| puzzle.parts().iter().zip(sources));
-        of_parts.filter(|(_, source)| **source == Some(Source::Day)).count()
-    }
-}
-
-/// Who has given the answer to a part of `mine.txt` that is known. An unreadable one counts as none, and so does the record
-/// that there is none.
-fn source(mine: &Input, part: Part) -> Option<Source> {
-    let best = snapshots::read_best(mine, part).ok().flatten()?;
-    if best.answer.reason().is_none() { Some(best.source) } else { None }
+/// Whether an answer to a part of `mine.txt` is recorded, or right for the site. That there is none is no answer.
+fn is_solved(mine: &Input, part: Part) -> anyhow::Result<bool> {
+    let known = Known::read(mine, part).with_context(|| mine.path.display().to_string())?;
+    Ok(known.expected().is_some_and(|answer| answer.reason().is_none()))
 }

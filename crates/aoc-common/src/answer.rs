@@ -56,6 +56,11 @@ impl Answer {
         self.reason().is_none() && self.0.contains('\n')
     }
 
+    /// Whether it has only capital letters, as the pictures have.
+    pub fn is_letters(&self) -> bool {
+        self.0.bytes().all(|byte| byte.is_ascii_uppercase())
+    }
+
     /// Whether something in it is not seen, or seen as something else, such as a tab, or what came along from a web page.
     pub fn has_invisible(&self) -> bool {
         self.0.contains(|c| c == '\t' || is_invisible(c))
@@ -70,44 +75,6 @@ impl Answer {
 impl fmt::Display for Answer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
-    }
-}
-
-/// What is recorded for a part.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Recorded {
-    /// An answer, or that there is none.
-    pub answer: Answer,
-    /// Where it comes from.
-    pub source: Source,
-}
-
-/// Where a recorded answer comes from, in the order of how much that says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Source {
-    /// The day itself has found it, and somebody has accepted it.
-    Day,
-    /// The puzzle has given it, or a person.
-    Given,
-    /// The puzzle site has accepted it. So the part is solved.
-    Site,
-}
-
-impl Source {
-    /// Reads what [`fmt::Display`] writes.
-    pub fn from_words(words: &str) -> Option<Self> {
-        [Self::Day, Self::Given, Self::Site].into_iter().find(|source| source.to_string() == words)
-    }
-}
-
-/// As in `recorded as given`.
-impl fmt::Display for Source {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Day => "found by the day",
-            Self::Given => "given",
-            Self::Site => "accepted by the site",
-        })
     }
 }
 

@@ -10,7 +10,7 @@ pub use command_line::{
     subcommand, usage_error,
 };
 pub use output::{
-    ANSWER_STYLE, ASIDE_STYLE, EMPHASIS_STYLE, ERROR_STYLE, advice, failed_line, heading,
+    ANSWER_STYLE, ASIDE_STYLE, EMPHASIS_STYLE, ERROR_STYLE, failed_line, heading,
     ignore_broken_pipe, note, note_to, print, print_error,
 };
 pub use progress::{Watch, has_status_line, say_if_slow, say_if_slow_on_terminal, show_status};

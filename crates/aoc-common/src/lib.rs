@@ -4,18 +4,18 @@
 //! rest to `aoc-workspace` and to the programs that use it, such as the runner.
 #![warn(missing_docs, unreachable_pub)]
 
-// Facts: puzzles and their inputs, what is recorded or was rejected, and how what a day finds compares with that. They know
-// no terminal and no command.
+// Facts: puzzles and their inputs, what is recorded, what the site has said, and how what a day finds compares with that.
+// They know no terminal and no command.
 pub mod answer;
 pub mod files;
 pub mod input;
 pub mod input_file;
 pub mod puzzle;
-pub mod rejections;
 pub mod report;
 pub mod snapshots;
 pub mod standing;
 pub mod text;
+pub mod verdicts;
 
 // What every program does on a terminal.
 pub mod cli;

@@ -1,18 +1,18 @@
 //! What a day's program says about an input: how each part stands, and how long it took. It is passed to other programs as
-//! a JSON file. `run --format json` prints the same fields, which `xtask/README.md` lists.
+//! a JSON file.
 
 use std::{collections::BTreeMap, fs, io, path::Path, time::Duration};
 
 use jzon::{JsonValue, object};
 
 use crate::{
-    answer::{Answer, Recorded, Source},
+    answer::Answer,
     puzzle::Part,
     standing::{PartReport, Standing},
     text::printable,
 };
 
-/// What is said about an input of which no part was run, and for which nothing is recorded. It passes everywhere.
+/// What is said about an input of which no part was run, and for which nothing is recorded. It passes.
 pub const NOT_RUN: &str = "not run";
 
 /// What the program of a day says about an input.
@@ -101,14 +101,10 @@ impl Report {
     /// Adds the fields of the report to an object.
     pub fn add_to_json(&self, object: &mut JsonValue) {
         if let Some(time) = self.parse_time {
-            object["parse"] = object! { ns: nanoseconds(time) };
+            object["ns"] = nanoseconds(time);
         }
         match &self.parts {
-            Err(reason) => {
-                object["state"] = Standing::Failed.label().into();
-                object["error"] = reason.as_str().into();
-            }
-            Ok(parts) if parts.is_empty() => object["state"] = NOT_RUN.into(),
+            Err(reason) => object["error"] = reason.as_str().into(),
             Ok(parts) => {
                 for (part, report) in parts {
                     object[format!("part{part}")] = part_to_json(report);
@@ -118,7 +114,9 @@ impl Report {
     }
 
     fn from_json(object: &JsonValue) -> Option<Self> {
-        let parse_time = time_in(&object["parse"]);
+        if let Some(error) = object["error"].as_str() {
+            return Some(Self::failed(error));
+        }
         let mut parts = BTreeMap::new();
         for part in Part::BOTH {
             let fields = &object[format!("part{part}")];
@@ -126,10 +124,7 @@ impl Report {
                 parts.insert(part, part_in_json(fields)?);
             }
         }
-        if !parts.is_empty() || object["state"] == NOT_RUN {
-            return Some(Self { parse_time, parts: Ok(parts) });
-        }
-        object["error"].as_str().map(Self::failed)
+        Some(Self { parse_time: time_in(object), parts: Ok(parts) })
     }
 }
 
@@ -141,34 +136,21 @@ impl From<anyhow::Error> for Report {
 }
 
 fn part_to_json(report: &PartReport) -> JsonValue {
-    let mut fields = object! { state: report.standing.label() };
+    let mut fields = object! { text: report.text.as_str() };
     if let Some(found) = &report.found {
-        fields["answer"] = found.to_string().into();
-    }
-    if let Some(recorded) = &report.recorded {
-        fields["recorded"] = recorded.answer.to_string().into();
-        fields["source"] = recorded.source.to_string().into();
-    }
-    if let Some(error) = &report.error {
-        fields["error"] = error.as_str().into();
+        fields["found"] = found.as_str().into();
     }
     if let Some(time) = report.time {
-        fields["ns"] = nanoseconds(time).into();
+        fields["ns"] = nanoseconds(time);
     }
     fields
 }
 
 /// Reads what [`part_to_json`] has made; `None` if it is something else.
 fn part_in_json(fields: &JsonValue) -> Option<PartReport> {
-    let standing = Standing::from_label(fields["state"].as_str()?)?;
-    let found = fields["answer"].as_str().and_then(Answer::new);
-    let mut recorded = None;
-    if let Some(text) = fields["recorded"].as_str() {
-        let source = Source::from_words(fields["source"].as_str()?)?;
-        recorded = Some(Recorded { answer: Answer::new(text)?, source });
-    }
-    let error = fields["error"].as_str().map(str::to_owned);
-    Some(PartReport { standing, found, recorded, error, time: time_in(fields) })
+    let text = fields["text"].as_str()?.to_owned();
+    let found = fields["found"].as_str().and_then(Answer::new);
+    Some(PartReport { standing: Standing::of_text(&text)?, text, found, time: time_in(fields) })
 }
 
 fn time_in(fields: &JsonValue) -> Option<Duration> {
@@ -176,20 +158,22 @@ fn time_in(fields: &JsonValue) -> Option<Duration> {
 }
 
 /// A time as a number of nanoseconds. A `u64` has room for 584 years.
-fn nanoseconds(time: Duration) -> u64 {
-    u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
+fn nanoseconds(time: Duration) -> JsonValue {
+    u64::try_from(time.as_nanos()).unwrap_or(u64::MAX).into()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::standing::{Known, Outcome};
+    use crate::{
+        standing::{Known, Outcome},
+        verdicts::{Judged, Verdict},
+    };
 
     /// What is reported about a part that ends like this if this is recorded.
-    fn part(outcome: Outcome, recorded: Option<(&str, Source)>) -> PartReport {
-        let recorded = recorded.map(|(text, source)| Recorded { answer: found(text), source });
-        let known = Ok(Known { recorded, rejections: Vec::new() });
-        PartReport::new(outcome, &known, Some(Duration::from_nanos(9)))
+    fn part(outcome: Outcome, recorded: Option<&str>) -> PartReport {
+        let known = Known { recorded: recorded.map(found), ..Known::default() };
+        PartReport::new(outcome, &Ok(known), Some(Duration::from_nanos(9)))
     }
 
     fn found(text: &str) -> Answer {
@@ -198,10 +182,6 @@ mod tests {
 
     fn ended(text: &str) -> Outcome {
         Outcome::Found(found(text))
-    }
-
-    fn broken() -> Outcome {
-        Outcome::Broken("it panicked".to_owned())
     }
 
     /// The report on an input of which only part 2 was run.
@@ -215,8 +195,9 @@ mod tests {
 
     /// An answer that the site has rejected.
     fn rejected() -> PartReport {
-        let error = Some("too high".to_owned());
-        PartReport { standing: Standing::Rejected, error, ..part(ended("8"), None) }
+        let judged = Judged { part: Part::Two, verdict: Verdict::TooHigh, answer: found("8") };
+        let known = Known { recorded: None, verdicts: vec![judged] };
+        PartReport::new(ended("8"), &Ok(known), None)
     }
 
     /// Reads a file with this text.
@@ -240,54 +221,44 @@ mod tests {
         let unreadable = Err("mine.2.snap: no text".to_owned());
         let parts = [
             part(ended("{\"part1\":1}\n\u{1b}"), None),
-            part(ended("7"), Some(("7", Source::Site))),
-            part(ended(no_answer), Some((no_answer, Source::Given))),
-            part(ended("8"), Some(("7", Source::Day))),
-            part(ended("8"), Some(("no answer: x", Source::Given))),
+            part(ended("7"), Some("7")),
+            part(ended(no_answer), Some(no_answer)),
+            part(ended("8"), Some("7")),
             rejected(),
             part(Outcome::Unsolved, None),
-            part(Outcome::Unsolved, Some(("7", Source::Given))),
-            part(ended(no_answer), None),
-            part(ended(no_answer), Some(("7", Source::Given))),
-            part(broken(), None),
+            part(Outcome::Unsolved, Some("7")),
+            part(ended(no_answer), Some("7")),
+            part(Outcome::Broken("it panicked".to_owned()), None),
             PartReport::new(ended("7"), &unreadable, None),
         ];
         let mut lines: Vec<_> = parts.map(|part| written(&report(part))).into();
         lines.push(written(&not_run()));
         lines.push(written(&Report::failed("no text")));
         insta::assert_snapshot!(lines.join("\n"), @r#"
-        {"part2":{"state":"new","answer":"{\"part1\":1}\n\u001b","ns":9}}
-        {"part2":{"state":"unchanged","answer":"7","recorded":"7","source":"accepted by the site","ns":9}}
-        {"part2":{"state":"unchanged","answer":"no answer: it never ends","recorded":"no answer: it never ends","source":"given"}}
-        {"part2":{"state":"changed","answer":"8","recorded":"7","source":"found by the day","ns":9}}
-        {"part2":{"state":"wrong","answer":"8","recorded":"no answer: x","source":"given","ns":9}}
-        {"part2":{"state":"rejected","answer":"8","error":"too high","ns":9}}
-        {"part2":{"state":"not solved yet"}}
-        {"part2":{"state":"not solved yet","recorded":"7","source":"given"}}
-        {"part2":{"state":"no answer","error":"it never ends"}}
-        {"part2":{"state":"no answer","recorded":"7","source":"given","error":"it never ends"}}
-        {"part2":{"state":"error","error":"it panicked"}}
-        {"part2":{"state":"error","answer":"7","error":"mine.2.snap: no text"}}
-        {"parse":{"ns":1},"state":"not run"}
-        {"state":"error","error":"no text"}
+        {"part2":{"text":"new:\n{\"part1\":1}\n\\u{1b}","found":"{\"part1\":1}\n\u001b","ns":9}}
+        {"part2":{"text":"unchanged","found":"7","ns":9}}
+        {"part2":{"text":"unchanged","found":"no answer: it never ends"}}
+        {"part2":{"text":"wrong: 8 instead of 7","found":"8","ns":9}}
+        {"part2":{"text":"wrong: 8 is too high","found":"8"}}
+        {"part2":{"text":"not solved yet"}}
+        {"part2":{"text":"no answer: not solved yet, expected 7"}}
+        {"part2":{"text":"no answer: it never ends, expected 7","found":"no answer: it never ends"}}
+        {"part2":{"text":"error: it panicked"}}
+        {"part2":{"text":"error: mine.2.snap: no text; found 7","found":"7"}}
+        {"ns":1}
+        {"error":"no text"}
         "#);
         written(&Report::failed("\u{7f}"));
     }
 
     #[test]
     fn a_missing_or_incomplete_report_is_read_as_none() {
-        for part in [
-            "{}",
-            "{\"answer\":\"7\",\"ns\":1}",
-            "{\"state\":\"lost\"}",
-            "{\"state\":\"not solved yet\",\"recorded\":\"7\"}",
-        ] {
+        for part in ["{}", "{\"found\":\"7\",\"ns\":1}", "{\"text\":\"lost\"}"] {
             assert_eq!(read(&format!("{{\"part1\":{part}}}")), None, "{part}");
         }
         assert_eq!(read(""), None);
-        assert_eq!(read("{}"), None);
         assert_eq!(Report::read(Path::new("no such file")), None);
-        assert_eq!(read("{\"part1\":{\"state\":\"not solved yet\"}"), None);
+        assert_eq!(read("{\"part1\":{\"text\":\"not solved yet\"}"), None);
     }
 
     #[test]
@@ -303,7 +274,7 @@ mod tests {
         assert_eq!(passing.answer_to(Part::Two), None);
         assert_eq!(passing.total_time(), Some(Duration::from_nanos(10)));
 
-        let failing = report(part(ended("8"), Some(("7", Source::Given))));
+        let failing = report(part(ended("8"), Some("7")));
         assert!(!failing.passes() && !failing.is_solved());
         assert_eq!(failing.failures(), failing.lines());
         let failed = Report::failed("no text\u{7f}");
@@ -315,28 +286,23 @@ mod tests {
 
     /// The rows of the manual begin with what the code says and lets pass.
     #[test]
-    fn the_manual_says_what_passes_where() {
-        let mut rows = Vec::new();
-        let mut add_row = |text: &str, passes: bool, passes_check: bool| {
-            let [everywhere, in_check] =
-                [passes, passes_check].map(|passes| if passes { "passes" } else { "fails" });
-            rows.push(format!("| `{text}` | {everywhere} | {in_check} |"));
+    fn the_manual_says_what_passes() {
+        let row = |text: &str, passes: bool| {
+            format!("| `{text}` | {} |", if passes { "passes" } else { "fails" })
         };
+        let mut rows = Vec::new();
         for part in [
-            part(ended("7"), Some(("7", Source::Day))),
+            part(ended("7"), Some("7")),
             part(ended("7"), None),
-            part(ended("8"), Some(("7", Source::Day))),
-            part(ended("8"), Some(("7", Source::Given))),
+            part(ended("8"), Some("7")),
             rejected(),
             part(Outcome::Unsolved, None),
-            part(Outcome::Unsolved, Some(("7", Source::Given))),
             part(ended("no answer: …"), None),
         ] {
-            add_row(&part.to_string(), part.passes(), part.passes_check());
+            rows.push(row(&part.to_string(), part.passes()));
         }
         for report in [not_run(), Report::failed("…")] {
-            // Nothing of it is new.
-            add_row(&report.lines().concat(), report.passes(), report.passes());
+            rows.push(row(&report.lines().concat(), report.passes()));
         }
         let manual = include_str!("../../../xtask/README.md");
         let (_, section) = manual.split_once("\n## What passes\n").expect("the section");

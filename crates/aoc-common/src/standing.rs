@@ -6,32 +6,49 @@
 use std::{fmt, time::Duration};
 
 use crate::{
-    answer::{Answer, Recorded, Source},
+    answer::Answer,
     input::Input,
     puzzle::Part,
-    rejections::{self, Rejection},
     snapshots,
     text::{after_gap, instead_of, printable},
+    verdicts::{self, Judged, Verdict},
 };
 
 /// What is known about the answers to a part of an input: what stands beside it, as text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Known {
-    /// What is recorded.
-    pub recorded: Option<Recorded>,
-    /// What the site has rejected.
-    pub rejections: Vec<Rejection>,
+    /// What is recorded, unless the site rules it out.
+    pub recorded: Option<Answer>,
+    /// What the site has said.
+    pub verdicts: Vec<Judged>,
 }
 
 impl Known {
     /// Reads what is known about a part.
     ///
     /// # Errors
-    /// If what is recorded, or what the site has rejected, cannot be read.
+    /// If what is recorded, or what the site has said, cannot be read.
     pub fn read(input: &Input, part: Part) -> anyhow::Result<Self> {
         let recorded = snapshots::read(input, part)?;
-        let rejections = rejections::read(input, part)?;
-        Ok(Self { recorded, rejections })
+        let mut known = Self { recorded: None, verdicts: verdicts::read(input, part)? };
+        known.recorded = recorded.filter(|answer| known.against(answer).is_none());
+        Ok(known)
+    }
+
+    /// The answer that is right, as the site has said.
+    pub fn right(&self) -> Option<&Answer> {
+        let mut verdicts = self.verdicts.iter();
+        verdicts.find(|judged| judged.verdict == Verdict::Right).map(|judged| &judged.answer)
+    }
+
+    /// How an answer is [wrong](Judged::against), if the site rules it out.
+    pub fn against(&self, answer: &Answer) -> Option<String> {
+        self.verdicts.iter().find_map(|judged| judged.against(answer))
+    }
+
+    /// What the part has to find, if anybody knows.
+    pub fn expected(&self) -> Option<&Answer> {
+        self.right().or(self.recorded.as_ref())
     }
 }
 
@@ -49,67 +66,51 @@ pub enum Outcome {
 /// How a part stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// The part has found what is recorded: an answer, or that there is none.
+    /// The part has found what is recorded, be it that there is no answer, or what is right for the site.
     Unchanged,
-    /// There is an answer, and nothing is recorded.
+    /// There is an answer, and nothing is known that it could be compared with.
     New,
-    /// The answer is not the recorded one, which the day has found before.
-    Changed,
-    /// The answer is not the recorded one, which the puzzle, a person or the site has given.
+    /// Another answer is recorded or right, or the site has rejected this one.
     Wrong,
-    /// The site has rejected the answer, or another that rules it out.
-    Rejected,
-    /// The part is not solved yet. An answer may be recorded all the same.
+    /// The part is not solved yet, and nobody knows its answer.
     Unsolved,
-    /// The part finds no answer, and that is not recorded. Perhaps an answer is.
+    /// The part finds no answer, or is not solved yet although its answer is known.
     NoAnswer,
     /// Anything else, such as a part that panics, or a recorded answer that cannot be read.
     Failed,
 }
 
 impl Standing {
-    const ALL: [Self; 8] = [
-        Self::Unchanged,
-        Self::New,
-        Self::Changed,
-        Self::Wrong,
-        Self::Rejected,
-        Self::Unsolved,
-        Self::NoAnswer,
-        Self::Failed,
-    ];
+    const ALL: [Self; 6] =
+        [Self::Unchanged, Self::New, Self::Wrong, Self::Unsolved, Self::NoAnswer, Self::Failed];
 
-    /// The word with which every command begins what it says, by which `check` counts, and which is the state in JSON.
+    /// The word with which every command begins what it says, and by which `check` counts.
     pub fn label(self) -> &'static str {
         match self {
             Self::Unchanged => "unchanged",
             Self::New => "new",
-            Self::Changed => "changed",
             Self::Wrong => "wrong",
-            Self::Rejected => "rejected",
             Self::Unsolved => "not solved yet",
             Self::NoAnswer => "no answer",
             Self::Failed => "error",
         }
     }
 
-    /// The standing with this label.
-    pub fn from_label(label: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|standing| standing.label() == label)
+    /// The standing of which this is said.
+    pub(crate) fn of_text(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|standing| text.starts_with(standing.label()))
     }
 }
 
-/// How a part stands, and the facts from which that follows.
+/// How a part stands, and what is said about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PartReport {
     /// How it stands.
     pub standing: Standing,
-    /// What the part has found. That there is no answer is kept here only if the same is recorded.
+    /// What every command says about it. It begins with the label.
+    pub text: String,
+    /// What the part has found: an answer, or that there is none.
     pub found: Option<Answer>,
-    /// What is recorded.
-    pub recorded: Option<Recorded>,
-    /// Why the answer is rejected, why there is none, or what has failed.
-    pub error: Option<String>,
     /// How long the part took, if it has found an answer.
     pub time: Option<Duration>,
 }
@@ -118,18 +119,27 @@ impl PartReport {
     /// Judges a part that has ended like this, and took this time. `known` is an error if what is known about the answers
     /// could not be read. The answer is reported all the same.
     pub fn new(outcome: Outcome, known: &Result<Known, String>, time: Option<Duration>) -> Self {
-        let recorded = known.as_ref().ok().and_then(|known| known.recorded.clone());
-        let (standing, found, error) = match (outcome, known) {
-            (Outcome::Broken(error), _) => (Standing::Failed, None, Some(error)),
+        let (standing, said) = match (&outcome, known) {
             (Outcome::Found(found), Err(error)) => {
-                (Standing::Failed, Some(found), Some(error.clone()))
+                (Standing::Failed, format!(": {}; found{}", printable(error), after_gap(found)))
             }
-            (Outcome::Unsolved, Err(error)) => (Standing::Failed, None, Some(error.clone())),
-            (Outcome::Unsolved, Ok(_)) => (Standing::Unsolved, None, None),
+            (_, Err(error)) | (Outcome::Broken(error), Ok(_)) => {
+                (Standing::Failed, format!(": {}", printable(error)))
+            }
+            (Outcome::Unsolved, Ok(known)) if known.expected().is_none() => {
+                (Standing::Unsolved, String::new())
+            }
+            (Outcome::Unsolved, Ok(known)) => no_answer(Standing::Unsolved.label(), known),
             (Outcome::Found(found), Ok(known)) => judge(found, known),
         };
-        let has_answer = found.as_ref().is_some_and(|found| found.reason().is_none());
-        Self { standing, found, recorded, error, time: if has_answer { time } else { None } }
+        let text = format!("{}{said}", standing.label());
+        let found = match outcome {
+            Outcome::Found(found) => Some(found),
+            Outcome::Unsolved | Outcome::Broken(_) => None,
+        };
+        let mut report = Self { standing, text, found, time: None };
+        report.time = time.filter(|_| report.answer().is_some());
+        report
     }
 
     /// The answer of the day, if it has found one.
@@ -142,89 +152,70 @@ impl PartReport {
         matches!(self.standing, Standing::Unchanged | Standing::New)
     }
 
-    /// Whether `run`, `bench`, `submit` and the program of a day accept this part. The manual, `xtask/README.md`, has all
-    /// of it as a table.
+    /// Whether all commands and tests accept this part. The manual, `xtask/README.md`, has all of it as a table.
     pub fn passes(&self) -> bool {
-        match self.standing {
-            Standing::Unchanged | Standing::New => true,
-            // Unfinished work passes until an answer is expected of it.
-            Standing::Unsolved => self.recorded.is_none(),
-            Standing::Changed
-            | Standing::Wrong
-            | Standing::Rejected
-            | Standing::NoAnswer
-            | Standing::Failed => false,
-        }
-    }
-
-    /// Whether `check` and `cargo test` accept this part: they also want every answer to be recorded.
-    pub fn passes_check(&self) -> bool {
-        self.passes() && self.standing != Standing::New
-    }
-
-    /// As in `, expected 7`, if something is recorded.
-    fn expected(&self) -> String {
-        match &self.recorded {
-            Some(recorded) => format!(", expected{}", after_gap(&recorded.answer)),
-            None => String::new(),
-        }
+        self.is_solved() || self.standing == Standing::Unsolved
     }
 }
 
-/// How a part stands that has found this, what of it is reported, and why it does not pass.
-fn judge(found: Answer, known: &Known) -> (Standing, Option<Answer>, Option<String>) {
-    let recorded = known.recorded.as_ref();
-    if recorded.is_some_and(|recorded| recorded.answer == found) {
-        return (Standing::Unchanged, Some(found), None);
+/// How a part stands that has found this, and what is said after the label. What the site has said counts first.
+fn judge(found: &Answer, known: &Known) -> (Standing, String) {
+    if let Some(reason) = found.reason()
+        && known.recorded.as_ref() != Some(found)
+    {
+        return no_answer(reason, known);
     }
-    if let Some(reason) = found.reason() {
-        return (Standing::NoAnswer, None, Some(reason.to_owned()));
+    if let Some(wrong) = known.against(found) {
+        return (Standing::Wrong, format!(":{wrong}"));
     }
-    let rejection = rejections::reason_against(&known.rejections, &found);
-    let standing = match (&rejection, recorded.map(|recorded| recorded.source)) {
-        (Some(_), _) => Standing::Rejected,
-        (None, None) => Standing::New,
-        (None, Some(Source::Day)) => Standing::Changed,
-        (None, Some(Source::Given | Source::Site)) => Standing::Wrong,
-    };
-    (standing, Some(found), rejection)
+    match &known.recorded {
+        Some(recorded) if recorded != found => {
+            (Standing::Wrong, format!(":{}", instead_of(found, recorded)))
+        }
+        None if known.right() != Some(found) => (Standing::New, format!(":{}", after_gap(found))),
+        _ => (Standing::Unchanged, String::new()),
+    }
 }
 
-/// What every command says about a part.
+/// How a part stands that finds no answer for this reason, and what is said after the label.
+fn no_answer(reason: &str, known: &Known) -> (Standing, String) {
+    let mut said = format!(": {}", printable(reason));
+    if let Some(answer) = known.expected() {
+        said += &format!(", expected{}", after_gap(answer));
+    }
+    (Standing::NoAnswer, said)
+}
+
 impl fmt::Display for PartReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let found = self.found.as_ref().map(Answer::to_string).unwrap_or_default();
-        let error = self.error.as_deref().map(printable).unwrap_or_default();
-        f.write_str(self.standing.label())?;
-        match self.standing {
-            Standing::Unchanged => Ok(()),
-            Standing::New => write!(f, ":{}", after_gap(found)),
-            Standing::Changed | Standing::Wrong => {
-                let recorded = self.recorded.as_ref().map(|recorded| recorded.answer.to_string());
-                write!(f, ":{}", instead_of(found, recorded.unwrap_or_default()))
-            }
-            Standing::Rejected => write!(f, ": {found}, {error}"),
-            Standing::Unsolved => f.write_str(&self.expected()),
-            Standing::NoAnswer => write!(f, ": {error}{}", self.expected()),
-            Standing::Failed if found.is_empty() => write!(f, ": {error}"),
-            Standing::Failed => write!(f, ": {error}; found{}", after_gap(found)),
-        }
+        f.write_str(&self.text)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rejections::Verdict;
 
     fn found(text: &str) -> Answer {
         Answer::new(text).expect("a text")
     }
 
-    /// What is known if this is recorded, and comes from there.
-    fn recorded(text: &str, source: Source) -> Known {
-        let recorded = Some(Recorded { answer: found(text), source });
-        Known { recorded, rejections: Vec::new() }
+    /// What is known if this is recorded.
+    fn recorded(text: &str) -> Known {
+        Known { recorded: Some(found(text)), ..Known::default() }
+    }
+
+    /// An input in a folder of its own.
+    fn input() -> (tempfile::TempDir, Input) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let input = Input::new(folder.path().join("mine.txt"), "2015/1".parse().expect("a puzzle"));
+        (folder, input)
+    }
+
+    /// What is said about a part that has found this, after what is known was read from the files beside the input.
+    fn said(input: &Input, text: &str) -> String {
+        let known = Known::read(input, Part::One).map_err(|error| format!("{error:#}"));
+        report(Outcome::Found(found(text)), &known).to_string()
     }
 
     fn report(outcome: Outcome, known: &Result<Known, String>) -> PartReport {
@@ -240,61 +231,92 @@ mod tests {
             (ended("7"), None, "new: 7"),
             (ended("#.#\n###"), None, "new:\n#.#\n###"),
             (ended("\n 7 \n"), Some("7"), "unchanged"),
-            (ended("8"), Some("7"), "changed: 8 instead of 7"),
-            (ended("8"), Some("no answer: x"), "changed: 8 instead of no answer: x"),
+            (ended("8"), Some("7"), "wrong: 8 instead of 7"),
+            (ended("8"), Some("no answer: x"), "wrong: 8 instead of no answer: x"),
             (Outcome::Unsolved, None, "not solved yet"),
-            (Outcome::Unsolved, Some("7"), "not solved yet, expected 7"),
+            (Outcome::Unsolved, Some("7"), "no answer: not solved yet, expected 7"),
             (no_answer(), None, "no answer: it never ends"),
             (no_answer(), Some("no answer: it never ends"), "unchanged"),
             (no_answer(), Some("7"), "no answer: it never ends, expected 7"),
             (broken(), None, r"error: the part panicked\u{1b}"),
             (broken(), Some("7"), r"error: the part panicked\u{1b}"),
         ] {
-            let known = expected.map(|text| recorded(text, Source::Day)).unwrap_or_default();
-            assert_eq!(report(outcome, &Ok(known)).to_string(), said);
+            let known = expected.map(recorded).unwrap_or_default();
+            let report = report(outcome, &Ok(known));
+            assert_eq!(report.to_string(), said);
+            assert_eq!(Standing::of_text(said), Some(report.standing));
         }
+        assert_eq!(Standing::of_text(""), None);
     }
 
+    /// Whatever is recorded, a rejected answer never passes, nor does another than the right one.
     #[test]
-    fn another_answer_than_the_day_has_found_before_is_changed_and_any_other_is_wrong() {
-        for (source, standing) in [
-            (Source::Day, Standing::Changed),
-            (Source::Given, Standing::Wrong),
-            (Source::Site, Standing::Wrong),
+    fn what_the_site_has_said_counts_more_than_what_is_recorded() {
+        const PICTURE: &str = "#.#\n###";
+        for (verdicts, recorded, answer, expected) in [
+            ("1 too high: 8", "", "8", "wrong: 8 is too high"),
+            ("1 too high: 8", "9", "9", "wrong: 9 is too high"),
+            ("1 wrong: 8", "8", "8", "wrong: 8, says the site"),
+            // What is recorded is known to be wrong, so nothing is compared with it.
+            ("1 too high: 8", "8", "7", "new: 7"),
+            ("1 too high: 8", "6", "7", "wrong: 7 instead of 6"),
+            ("1 too high: 8", "7", "7", "unchanged"),
+            ("2 too high: 8", "", "8", "new: 8"),
+            ("1 right: 7", "", "7", "unchanged"),
+            ("1 right: 7", "8", "7", "unchanged"),
+            ("1 right: 7", "8", "8", "wrong: 8 instead of 7"),
+            ("1 right: 7", "7", "8", "wrong: 8 instead of 7"),
+            ("1 right: 7", "no answer: x", "no answer: x", "no answer: x, expected 7"),
+            // Only a person can see the letters in a picture.
+            ("1 right: HI", "", PICTURE, "new:\n#.#\n###"),
+            ("1 right: HI", PICTURE, PICTURE, "unchanged"),
+            ("1 right: HI", "HO", PICTURE, "new:\n#.#\n###"),
+            ("1 right: HI", PICTURE, "HO", "wrong: HO instead of HI"),
+            ("1 right: 7", PICTURE, PICTURE, "wrong:\n#.#\n###\ninstead of 7"),
+            // One line is about another account.
+            ("1 right: 7\n1 right: 8", "7", "7", "wrong: 7 instead of 8"),
+            ("1 right: 7\n1 wrong: 7", "7", "7", "wrong: 7, says the site"),
         ] {
-            let part = report(Outcome::Found(found("8")), &Ok(recorded("7", source)));
-            assert_eq!(part.standing, standing, "{source}");
-            assert!(!part.is_solved());
+            let (_folder, input) = input();
+            std::fs::write(verdicts::path_of(&input), verdicts).expect("a file");
+            if !recorded.is_empty() {
+                snapshots::record(&input, Part::One, &found(recorded)).expect("it is recorded");
+            }
+            assert_eq!(said(&input, answer), expected, "{verdicts}, {recorded}");
         }
     }
 
     #[test]
-    fn what_is_rejected_or_was_recorded_is_read_from_the_files_beside_the_input() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let puzzle = "2015/1".parse().expect("a puzzle");
-        let input = Input::new(folder.path().join("mine.txt"), puzzle);
-        let said = |text: &str| {
-            let known = Known::read(&input, Part::One).map_err(|error| format!("{error:#}"));
-            report(Outcome::Found(found(text)), &known).to_string()
-        };
-        let new = Recorded { answer: found("7"), source: Source::Day };
-        snapshots::record(&input, Part::One, &new, None).expect("it is recorded");
-        assert_eq!(said("9"), "changed: 9 instead of 7");
-        rejections::add(&input, Part::One, Verdict::TooHigh, &found("8")).expect("it is written");
-        assert_eq!(said("9"), "rejected: 9, 8 was too high");
-        assert_eq!(said("7"), "unchanged");
-        std::fs::write(snapshots::path_of(&input, Part::One), "7").expect("a file");
-        assert_eq!(
-            said("9"),
-            "error: mine.1.snap: expected a snapshot of insta; delete the file, and record the answer again; found 9"
-        );
+    fn err_what_is_known_cannot_be_read() {
+        for (path, text, error) in [
+            (
+                snapshots::path_of as fn(&Input, Part) -> _,
+                "7",
+                "mine.1.snap: expected a snapshot of insta; delete the file, and record the answer again",
+            ),
+            (
+                |input, _| verdicts::path_of(input),
+                "7",
+                "mine.site: line 1: expected a part, a verdict and an answer such as `1 too high: 2494`, found \"7\"; \
+                 correct or delete the line",
+            ),
+        ] {
+            let (_folder, input) = input();
+            std::fs::write(path(&input, Part::One), text).expect("a file");
+            assert_eq!(said(&input, "9"), format!("error: {error}; found 9"));
+            // Otherwise it would pass.
+            let part = report(Outcome::Unsolved, &Err(error.to_owned()));
+            assert_eq!(part.to_string(), format!("error: {error}"));
+        }
     }
 
-    /// Otherwise it would pass.
     #[test]
-    fn err_unsolved_part_of_which_the_recorded_answer_cannot_be_read() {
-        let part = report(Outcome::Unsolved, &Err("mine.1.snap: no text".to_owned()));
-        assert_eq!(part.to_string(), "error: mine.1.snap: no text");
+    fn an_unsolved_part_whose_answer_the_site_has_said_does_not_pass() {
+        let right = Judged { part: Part::One, verdict: Verdict::Right, answer: found("7") };
+        let known = Known { recorded: None, verdicts: vec![right] };
+        let part = report(Outcome::Unsolved, &Ok(known));
+        assert_eq!(part.to_string(), "no answer: not solved yet, expected 7");
+        assert!(!part.passes());
     }
 
     /// Only an answer can be submitted.
@@ -305,18 +327,9 @@ mod tests {
             (Outcome::Found(found("no answer: x")), false),
             (Outcome::Unsolved, false),
         ] {
-            let known = Ok(recorded("no answer: x", Source::Given));
-            let part = report(outcome, &known);
+            let part = report(outcome, &Ok(recorded("no answer: x")));
             assert_eq!(part.answer().is_some(), is_answer);
             assert_eq!(part.time.is_some(), is_answer);
         }
-    }
-
-    #[test]
-    fn each_standing_has_a_label_of_its_own() {
-        for standing in Standing::ALL {
-            assert_eq!(Standing::from_label(standing.label()), Some(standing));
-        }
-        assert_eq!(Standing::from_label(""), None);
     }
 }

@@ -95,23 +95,23 @@ mod tests {
 
     #[test]
     fn all_lines_of_a_message_begin_in_the_same_column() {
-        let message = format!("changed:{}", instead_of("#.#\n##.", "#.#\n###"));
+        let message = format!("wrong:{}", instead_of("#.#\n##.", "#.#\n###"));
         let lines = [("mine", 9), ("mine", 15), ("example-rotated", 15)];
         let shown = lines.map(|(name, width)| labelled_line(name, width, &message));
         insta::assert_snapshot!(shown.join("\n"), @"
-          mine       changed:
+          mine       wrong:
                      #.#
                      ##.
                      instead of
                      #.#
                      ###
-          mine             changed:
+          mine             wrong:
                            #.#
                            ##.
                            instead of
                            #.#
                            ###
-          example-rotated  changed:
+          example-rotated  wrong:
                            #.#
                            ##.
                            instead of

@@ -22,7 +22,6 @@ use bpaf::{OptionParser, Parser, construct, long, positional};
 
 use crate::{
     diagnostic::render,
-    rows::row_of_unreadable,
     steps::{SolveFn, Steps, Stop},
 };
 
@@ -196,8 +195,7 @@ impl Program<'_> {
         Ok(report)
     }
 
-    /// Solves a file, and prints each step. What is known about the answers is read first, so that what is wrong with it is
-    /// said before a step that takes long.
+    /// Solves a file, and prints each step.
     fn solve_file(&self, path: &Path, out: &mut dyn io::Write) -> anyhow::Result<Report> {
         let text = match read_input(path) {
             Ok(text) => text,
@@ -217,11 +215,6 @@ impl Program<'_> {
                 None => format!("{} is for no part", path.display()),
             };
             return fail(&error, &indented(&error), out);
-        }
-        for (&part, known) in &known {
-            if let Err(error) = known {
-                print(out, row_of_unreadable(part, error) + "\n")?;
-            }
         }
         let mut steps = Steps::new(&input, &known, self.flags.repeat, &self.watch, out);
         match (self.solve)(&text, &mut steps) {
@@ -304,9 +297,9 @@ mod tests {
             folder
         }
 
-        /// Records an answer in a snapshot of this name, as given by the puzzle.
+        /// Records an answer in a snapshot of this name.
         fn record(&self, name: &str, answer: &str) {
-            let text = format!("---\ndescription: given\n---\n{answer}\n");
+            let text = format!("---\nsource: a test\n---\n{answer}\n");
             fs::write(self.0.path().join(format!("{name}.snap")), text).expect("a file");
         }
 
@@ -450,7 +443,13 @@ mod tests {
             ("a", "1", ["", "8"], "new: 1, wrong: seven instead of 8", false),
             ("example", "1", ["2", ""], "wrong: 1 instead of 2, new: seven", false),
             ("a", "unsolved", ["", ""], "not solved yet, new: seven", true),
-            ("a", "unsolved", ["2", ""], "not solved yet, expected 2, new: seven", false),
+            (
+                "a",
+                "unsolved",
+                ["2", ""],
+                "no answer: not solved yet, expected 2, new: seven",
+                false,
+            ),
             (
                 "a",
                 "no answer",
@@ -466,7 +465,7 @@ mod tests {
                 "a",
                 "one part",
                 ["", "8"],
-                "new: 8, error: the day's program does not run this part, but an answer is recorded",
+                "new: 8, error: the day's program does not run this part, but its answer is known",
                 false,
             ),
             (
@@ -500,7 +499,7 @@ mod tests {
         2015/1 Scripted example.txt
           parse TIME
           part 1  wrong: 8 instead of 9 TIME
-          part 2  error: the day's program does not run this part, but an answer is recorded
+          part 2  error: the day's program does not run this part, but its answer is known
 
         2015/1 Scripted b.txt
           parse TIME
@@ -518,15 +517,13 @@ mod tests {
         let folder = Folder::new(&[("a.txt", "one part"), ("a.1.snap", "7"), ("a.2.snap", "7")]);
         insta::assert_snapshot!(lines(&folder.report(&["a.txt"])), @"
         part 1 error: a.1.snap: expected a snapshot of insta; delete the file, and record the answer again; found 8
-        part 2 error: the day's program does not run this part, but an answer is recorded
+        part 2 error: a.2.snap: expected a snapshot of insta; delete the file, and record the answer again
         ");
         insta::assert_snapshot!(folder.text(&["a.txt"]), @"
         2015/1 Scripted a.txt
-          part 1  error: a.1.snap: expected a snapshot of insta; delete the file, and record the answer again
-          part 2  error: a.2.snap: expected a snapshot of insta; delete the file, and record the answer again
           parse TIME
-          part 1  8 (not compared) TIME
-          part 2  error: the day's program does not run this part, but an answer is recorded
+          part 1  error: a.1.snap: expected a snapshot of insta; delete the file, and record the answer again; found 8 TIME
+          part 2  error: a.2.snap: expected a snapshot of insta; delete the file, and record the answer again
 
         status 1
         ");

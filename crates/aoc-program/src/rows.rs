@@ -20,18 +20,12 @@ pub(crate) fn row_of_parser(time: Duration) -> String {
     row("parse ", ANSWER_STYLE, "", "", Some(time))
 }
 
-/// The row of a part to which the recorded answer cannot be read. It is shown before the part is run.
-pub(crate) fn row_of_unreadable(part: Part, error: &str) -> String {
-    row(&format!("part {part}"), ERROR_STYLE, &format!("error: {error}"), "", None)
-}
-
-/// The row of a part that has ended. A right or new answer is shown as it is, and anything else as every command says it. An
-/// answer that was not compared, because nothing is recorded or that cannot be read, has a mark.
+/// The row of a part that has ended. A right or new answer is shown as it is, and anything else as every command says it. A
+/// new answer has a mark, since it was not compared.
 pub(crate) fn row_of_part(part: Part, report: &PartReport) -> String {
     let (style, text, mark) = match (report.standing, &report.found) {
         (Standing::New, Some(found)) => (ANSWER_STYLE, alone(found), "(new)"),
         (Standing::Unchanged, Some(found)) => (ANSWER_STYLE, alone(found), ""),
-        (Standing::Failed, Some(found)) => (ERROR_STYLE, alone(found), "(not compared)"),
         _ if report.passes() => (ASIDE_STYLE, report.to_string(), ""),
         _ => (ERROR_STYLE, report.to_string(), ""),
     };
@@ -73,17 +67,16 @@ fn row(name: &str, style: Style, text: &str, mark: &str, time: Option<Duration>)
 #[cfg(test)]
 mod tests {
     use aoc_common::{
-        answer::{Recorded, Source},
         standing::{Known, Outcome},
+        verdicts::{Judged, Verdict},
     };
 
     use super::*;
 
     /// What is reported about a part that ends like this if this is recorded.
-    fn report(outcome: Outcome, recorded: Option<(&str, Source)>) -> PartReport {
-        let recorded = recorded.map(|(text, source)| Recorded { answer: found(text), source });
-        let known = Ok(Known { recorded, rejections: Vec::new() });
-        PartReport::new(outcome, &known, Some(Duration::from_nanos(61)))
+    fn report(outcome: Outcome, recorded: Option<&str>) -> PartReport {
+        let known = Known { recorded: recorded.map(found), ..Known::default() };
+        PartReport::new(outcome, &Ok(known), Some(Duration::from_nanos(61)))
     }
 
     fn found(text: &str) -> Answer {
@@ -96,8 +89,9 @@ mod tests {
 
     /// An answer that the site has rejected.
     fn rejected() -> PartReport {
-        let error = Some("14 was too high".to_owned());
-        PartReport { standing: Standing::Rejected, error, ..report(ended("16"), None) }
+        let judged = Judged { part: Part::One, verdict: Verdict::TooHigh, answer: found("14") };
+        let known = Known { recorded: None, verdicts: vec![judged] };
+        PartReport::new(ended("16"), &Ok(known), Some(Duration::from_nanos(61)))
     }
 
     /// An answer that is not compared, since what is recorded cannot be read.
@@ -116,15 +110,13 @@ mod tests {
         let no_answer = "no answer: it never ends";
         let rows = [
             report(ended("\u{1b}[2J"), None),
-            report(ended("16"), Some(("16", Source::Site))),
-            report(ended(no_answer), Some((no_answer, Source::Given))),
-            report(ended("16"), Some(("14", Source::Day))),
-            report(ended("16"), Some(("14", Source::Given))),
+            report(ended("16"), Some("16")),
+            report(ended(no_answer), Some(no_answer)),
+            report(ended("16"), Some("14")),
             rejected(),
             report(Outcome::Unsolved, None),
-            report(Outcome::Unsolved, Some(("14", Source::Given))),
+            report(Outcome::Unsolved, Some("14")),
             report(ended(no_answer), None),
-            report(ended(no_answer), Some(("14", Source::Given))),
             report(Outcome::Broken("the part panicked, see above".to_owned()), None),
             not_compared(),
         ];
@@ -132,15 +124,13 @@ mod tests {
         part 1  \u{1b}[2J (new)            61ns
         part 1  16                         61ns
         part 1  no answer: it never ends
-        part 1  changed: 16 instead of 14       61ns
         part 1  wrong: 16 instead of 14       61ns
-        part 1  rejected: 16, 14 was too high       61ns
+        part 1  wrong: 16 is too high       61ns
         part 1  not solved yet
-        part 1  not solved yet, expected 14
+        part 1  no answer: not solved yet, expected 14
         part 1  no answer: it never ends
-        part 1  no answer: it never ends, expected 14
         part 1  error: the part panicked, see above
-        part 1  16 (not compared)          61ns
+        part 1  error: mine.1.snap: no text; found 16       61ns
         ");
     }
 
@@ -148,12 +138,11 @@ mod tests {
     fn only_a_right_or_new_answer_is_green_and_anything_else_that_passes_is_dim() {
         for (report, style) in [
             (report(ended("7"), None), ANSWER_STYLE),
-            (report(ended("7"), Some(("7", Source::Given))), ANSWER_STYLE),
-            (report(ended("no answer: x"), Some(("no answer: x", Source::Given))), ANSWER_STYLE),
+            (report(ended("7"), Some("7")), ANSWER_STYLE),
+            (report(ended("no answer: x"), Some("no answer: x")), ANSWER_STYLE),
             (report(Outcome::Unsolved, None), ASIDE_STYLE),
-            (report(Outcome::Unsolved, Some(("7", Source::Given))), ERROR_STYLE),
-            (report(ended("8"), Some(("7", Source::Day))), ERROR_STYLE),
-            (report(ended("8"), Some(("7", Source::Given))), ERROR_STYLE),
+            (report(Outcome::Unsolved, Some("7")), ERROR_STYLE),
+            (report(ended("8"), Some("7")), ERROR_STYLE),
             (rejected(), ERROR_STYLE),
             (report(ended("no answer: x"), None), ERROR_STYLE),
             (report(Outcome::Broken(String::new()), None), ERROR_STYLE),
@@ -175,14 +164,14 @@ mod tests {
     fn the_lines_of_a_picture_or_a_reason_are_below_each_other() {
         let rows = [
             report(ended("#.#\n###"), None),
-            report(ended("#.#\n###"), Some(("#.#\n#.#", Source::Day))),
+            report(ended("#.#\n###"), Some("#.#\n#.#")),
             report(ended("no answer: one\ntwo"), None),
         ];
         insta::assert_snapshot!(rows.each_ref().map(shown).join("\n"), @"
         part 1  (new)                      61ns
                 #.#
                 ###
-        part 1  changed:                   61ns
+        part 1  wrong:                     61ns
                 #.#
                 ###
                 instead of

@@ -94,9 +94,9 @@ impl<'a> Steps<'a> {
     /// If something could not be shown.
     pub(crate) fn finish(self) -> anyhow::Result<Report> {
         for (&part, known) in self.known {
-            let is_expected = !matches!(known, Ok(Known { recorded: None, .. }));
+            let is_expected = known.as_ref().map_or(true, |known| known.expected().is_some());
             if is_expected && !self.has_ended(part) {
-                let error = "the day's program does not run this part, but an answer is recorded";
+                let error = "the day's program does not run this part, but its answer is known";
                 let outcome = Outcome::Broken(error.to_owned());
                 self.end_part(part, PartReport::new(outcome, known, None));
             }
@@ -286,8 +286,6 @@ fn outcome(first: Result<String, NoAnswer>, last: Option<Result<String, NoAnswer
 mod tests {
     use std::{mem, thread};
 
-    use aoc_common::answer::{Recorded, Source};
-
     use super::*;
 
     /// What is reported about an input for which nothing is recorded.
@@ -388,11 +386,8 @@ mod tests {
         }
 
         let input = Input::new("mine.txt".into(), "2015/1".parse().expect("a puzzle"));
-        let seven = Answer::new("7").expect("an answer");
-        let recorded = Some(Recorded { answer: seven, source: Source::Day });
-        let known = Part::BOTH
-            .map(|part| (part, Ok(Known { recorded: recorded.clone(), rejections: Vec::new() })))
-            .into();
+        let seven = Known { recorded: Answer::new("7"), ..Known::default() };
+        let known = Part::BOTH.map(|part| (part, Ok(seven.clone()))).into();
         let watch = Watch::default();
         let printed = RefCell::default();
         let out = &mut Output(&printed);
@@ -404,7 +399,7 @@ mod tests {
             2
         });
         let text = String::from_utf8(before_part_2).expect("text");
-        assert!(text.contains("changed: 8 instead of 7"), "{text}");
+        assert!(text.contains("wrong: 8 instead of 7"), "{text}");
     }
 
     /// Probably part 2 was copied from part 1, and the number forgotten.

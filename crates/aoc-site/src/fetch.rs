@@ -1,4 +1,4 @@
-//! Fetches `mine.txt`, and the answers that the site has accepted.
+//! Fetches `mine.txt`, and which answers are right.
 
 use std::{io, process::ExitCode};
 
@@ -12,13 +12,13 @@ use aoc_workspace::{Workspace, days::select_puzzles, inputs, puzzle_site, site_f
 use crate::{
     cache::{cached_line, fetch_input, fetch_page_unless_cached},
     clock::check_unlocked,
-    recorded_answers::record_answers_on_page,
+    read::note_right_answers,
     requests::{RequestError, Site},
     settings::Settings,
 };
 
-/// Fetches the inputs of the selected puzzles that are not cached, or all of them with `--force`, and records the answers
-/// that their pages show as accepted.
+/// Fetches the inputs of the selected puzzles that are not cached, or all of them with `--force`, and notes the answers
+/// that are right, as their pages show them.
 pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result<ExitCode> {
     let mut to_request = Vec::new();
     for puzzle in select_puzzles(workspace, &flags.puzzles)? {
@@ -35,11 +35,11 @@ pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result
     Ok(exit_code_if(passed))
 }
 
-/// Requests the inputs of these puzzles, and records the answers that their pages show as accepted. Prints what goes wrong,
-/// and returns whether nothing did.
+/// Requests the inputs of these puzzles, and notes the answers that are right, as their pages show them. Prints what goes
+/// wrong, and returns whether nothing did.
 ///
 /// The page comes before the input. If this is interrupted between the two, the input is still missing, so the same command
-/// fetches it, and records the answers.
+/// fetches it, and notes the answers.
 ///
 /// A puzzle for which nothing can be requested does not keep the others from being fetched, nor does a page that cannot
 /// be read. But after the first request that fails, nothing more is requested, since the next would probably fail as well.
@@ -69,10 +69,10 @@ fn request(workspace: &Workspace, puzzles: Vec<PuzzleId>, force: bool) -> anyhow
                 break;
             }
         }
-        let recorded = page.and_then(|page| record_answers_on_page(workspace, puzzle, &page));
-        if let Err(error) = recorded {
+        let noted = page.and_then(|page| note_right_answers(workspace, puzzle, &page));
+        if let Err(error) = noted {
             print_error(format_args!(
-                "no answers recorded for {puzzle}: {error:#} (`cargo xtask read {puzzle}` records them)"
+                "no right answers noted for {puzzle}: {error:#} (`cargo xtask read {puzzle}` notes them)"
             ));
             passed = false;
         }

@@ -7,8 +7,7 @@
 //!
 //! - It names the base in each request, so that the site's author knows who maintains it.
 //! - It caches inputs and pages.
-//! - It retries in two cases only: `read --wait` requests a page up to three times if the site does not send it, and
-//!   `submit --wait` sends an answer again if the site has ignored it because of a cooldown.
+//! - It retries in one case only: `read --wait` requests a page up to three times if the site does not send it.
 //! - It leaves at least 5 s between two requests.
 //! - During a cooldown after a wrong answer, it submits nothing.
 //! - Without `--force`, it submits no answer that is known to be wrong.
@@ -24,7 +23,6 @@ mod example;
 mod fetch;
 mod puzzle_page;
 mod read;
-mod recorded_answers;
 mod requests;
 mod response;
 mod session;

@@ -3,19 +3,21 @@
 use std::{io, process::ExitCode};
 
 use aoc_common::{
-    PuzzleId,
+    Part, PuzzleId,
+    answer::Answer,
     cli::{note, print},
     files::check_links,
+    verdicts::{self, Judged, Verdict},
 };
 use aoc_workspace::{
-    Workspace, calendar::unlock_time, days::select_puzzle, puzzle_site, site_flags::ReadFlags,
+    Workspace, calendar::unlock_time, days::select_puzzle, inputs, puzzle_site,
+    site_flags::ReadFlags,
 };
 
 use crate::{
     cache::{cached_page, fetch_page},
     clock::{check_unlocked, wait_until},
     puzzle_page::PuzzlePage,
-    recorded_answers::record_answers_on_page,
     requests::{RequestError, Site},
     settings::Settings,
 };
@@ -37,8 +39,27 @@ pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> anyhow::Result<E
     };
     let text = page.text(TEXT_WIDTH)?;
     print(&mut io::stdout(), format_args!("{}\n", text.trim_end()))?;
-    record_answers_on_page(workspace, puzzle, &page)?;
+    note_right_answers(workspace, puzzle, &page)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Notes which answers are right, as a page shows them, in `mine.site`. Says so of those that are new there.
+pub(crate) fn note_right_answers(
+    workspace: &Workspace,
+    puzzle: PuzzleId,
+    page: &PuzzlePage,
+) -> anyhow::Result<()> {
+    let mine = inputs::mine(workspace, puzzle);
+    for part in Part::BOTH {
+        if let Some(text) = page.accepted_answer(part) {
+            let answer = Answer::typed(&text)?;
+            let judged = Judged { part, verdict: Verdict::Right, answer };
+            if verdicts::add(&mine, &judged)? {
+                note(format_args!("{}: {judged}", verdicts::path_of(&mine).display()));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Requests and saves the page of a puzzle. With `wait`, this waits until the puzzle unlocks. If the page could not be saved

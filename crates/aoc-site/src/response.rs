@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use aoc_common::rejections::Verdict;
+use aoc_common::verdicts::Verdict;
 use humantime::parse_duration;
 
 /// The longest cooldown. The site announces some minutes. With this limit, no number on the page leads to a date that
@@ -12,8 +12,7 @@ const LONGEST_COOLDOWN: Duration = Duration::from_secs(24 * 60 * 60);
 /// What the site replies to an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reply {
-    Right,
-    Rejected(Verdict),
+    Judged(Verdict),
     /// The answer was ignored, because the last one was too recent.
     TooSoon,
     /// The answer was ignored, because the part is already solved or part 1 is not solved yet.
@@ -28,13 +27,13 @@ pub(crate) fn parse_reply(page: &str) -> Reply {
     // contained in two others, and the page about a number that is too low or too high also says that it is not the
     // right answer. No phrase has an apostrophe, since pages may escape it as `&#39;`.
     let phrases = [
-        ("the right answer for someone else", Reply::Rejected(Verdict::SomeoneElses)),
-        ("your answer is too low", Reply::Rejected(Verdict::TooLow)),
-        ("your answer is too high", Reply::Rejected(Verdict::TooHigh)),
-        ("not the right answer", Reply::Rejected(Verdict::Wrong)),
+        ("the right answer for someone else", Reply::Judged(Verdict::SomeoneElses)),
+        ("your answer is too low", Reply::Judged(Verdict::TooLow)),
+        ("your answer is too high", Reply::Judged(Verdict::TooHigh)),
+        ("not the right answer", Reply::Judged(Verdict::Wrong)),
         ("you gave an answer too recently", Reply::TooSoon),
         ("to be solving the right level", Reply::WrongLevel),
-        ("the right answer", Reply::Right),
+        ("the right answer", Reply::Judged(Verdict::Right)),
     ];
     let article = article(page);
     let found = phrases.into_iter().find(|(phrase, _)| article.contains(phrase));
@@ -77,7 +76,7 @@ fn normalize(page: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Reply::Rejected, *};
+    use super::{Reply::Judged, *};
 
     /// A page with these words in its article. Before and after the article are a reply and a cooldown that have to be
     /// ignored.
@@ -89,11 +88,11 @@ mod tests {
     #[test]
     fn reply_is_read_from_the_article() {
         for (words, reply) in [
-            ("That&#39;s the right answer!  You are", Reply::Right),
-            ("That's not the right answer.  If you're stuck", Rejected(Verdict::Wrong)),
-            ("That's not the right answer; your answer is too low.", Rejected(Verdict::TooLow)),
-            ("That's not the\n right answer; your answer is too high.", Rejected(Verdict::TooHigh)),
-            ("Curiously, it's the right answer for someone else", Rejected(Verdict::SomeoneElses)),
+            ("That&#39;s the right answer!  You are", Judged(Verdict::Right)),
+            ("That's not the right answer.  If you're stuck", Judged(Verdict::Wrong)),
+            ("That's not the right answer; your answer is too low.", Judged(Verdict::TooLow)),
+            ("That's not the\n right answer; your answer is too high.", Judged(Verdict::TooHigh)),
+            ("Curiously, it's the right answer for someone else", Judged(Verdict::SomeoneElses)),
             ("You gave an answer too recently; you have to wait", Reply::TooSoon),
             ("You don't seem to be solving the right level.", Reply::WrongLevel),
             ("The wires are cold today.", Reply::Unknown),

@@ -1,16 +1,14 @@
-//! Submits an answer: decides whether to send it, waits for the end of a cooldown, sends it, and prints and records the
-//! verdict.
+//! Submits an answer: decides whether to send it, sends it, and notes and prints the verdict.
 
-use std::{fs, io, iter, path::Path, process::ExitCode, time::SystemTime};
+use std::{fs, io, process::ExitCode, time::SystemTime};
 
 use anyhow::{Context as _, bail};
 use aoc_common::{
     Input, Part, PuzzleId,
-    answer::{Answer, Source},
+    answer::Answer,
     cli::{exit_code_if, note, print, usage_error},
-    rejections::{self, Verdict},
-    snapshots,
-    standing::Standing,
+    standing::{Known, Standing},
+    verdicts::{self, Judged, Verdict},
 };
 use aoc_workspace::{
     Days, Workspace,
@@ -22,8 +20,7 @@ use aoc_workspace::{
 
 use crate::{
     answer_of_day::answer_of_day,
-    clock::{check_unlocked, show_wait, wait_until},
-    recorded_answers::record_accepted,
+    clock::{check_unlocked, show_wait},
     requests::{Site, how_to_see_verdict},
     response::Reply,
     settings::Settings,
@@ -48,23 +45,18 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Resu
     submission.submit_answer(&answer)
 }
 
-/// The first part of a puzzle whose answer for `mine.txt` neither the site has accepted nor a person has given.
+/// The first part of a puzzle of which no answer is known to be right.
 ///
 /// # Errors
-/// If there is none, or a recorded answer cannot be read.
+/// If there is none, or what the site has said cannot be read.
 fn first_unsolved_part(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Part> {
     let mine = inputs::mine(workspace, puzzle);
     for &part in &mine.parts {
-        let best = snapshots::read_best(&mine, part)?;
-        if best.is_none_or(|best| best.source == Source::Day) {
+        if Known::read(&mine, part)?.right().is_none() {
             return Ok(part);
         }
     }
-    bail!(
-        "not submitted: all answers to {} are accepted or given; to submit one all the same, name its part: cargo xtask \
-         submit {puzzle} PART",
-        mine.path.display()
-    )
+    bail!("not submitted: {puzzle} is already solved")
 }
 
 /// A submission that has passed all checks that need no answer.
@@ -76,21 +68,6 @@ struct Submission<'a> {
     mine: Input,
     part: Part,
     settings: Settings,
-}
-
-/// What became of an answer that was to be sent.
-enum Attempt {
-    Judged(Judgement),
-    /// There is a cooldown until this time. Either it was known here, and the answer was not sent, or the site has ignored
-    /// the answer.
-    TooSoon(SystemTime),
-}
-
-/// What the site has said about an answer that it has judged.
-struct Judgement {
-    /// `None` if the answer is right.
-    rejection: Option<Verdict>,
-    cooldown_end: Option<SystemTime>,
 }
 
 impl<'a> Submission<'a> {
@@ -110,67 +87,23 @@ impl<'a> Submission<'a> {
         check_unlocked(puzzle)?;
         let mine = inputs::mine(workspace, puzzle);
         let submission = Self { workspace, flags, puzzle, mine, part, settings };
-        submission.refuse(submission.solved_message())?;
+        submission.check_known(None)?;
         Ok(submission)
     }
 
-    /// Submits an answer, and prints the verdict. A right answer is recorded, unless another one is recorded already.
+    /// Submits an answer, unless there is a cooldown, and notes and prints the verdict.
     ///
     /// # Errors
-    /// If nobody could type the answer on the site. If something is known against it, unless `--force` is given. If the site has not
-    /// judged it, or its verdict cannot be saved.
+    /// If nobody could type the answer on the site. If something is known against it, unless `--force` is given. If there is
+    /// a cooldown, or the site has not judged the answer. If its reply cannot be saved.
     fn submit_answer(&self, answer: &Answer) -> anyhow::Result<ExitCode> {
-        check_can_be_typed(answer, self.puzzle, self.part)?;
-        let judgement = self.send(answer)?;
-        self.print_verdict(answer, &judgement)?;
-        Ok(exit_code_if(judgement.rejection.is_none()))
-    }
-
-    /// Sends the answer, with `--wait` after the end of a cooldown. If there is another cooldown then, because an answer was
-    /// sent in a browser, this waits for its end, too, and tries once more.
-    ///
-    /// # Errors
-    /// If something is known against the answer, unless `--force` is given. If the site has not judged the answer.
-    fn send(&self, answer: &Answer) -> anyhow::Result<Judgement> {
-        if self.flags.wait {
-            self.wait_for_known_cooldown(answer)?;
-        }
-        let mut attempt = self.try_to_send(answer)?;
-        if self.flags.wait
-            && let Attempt::TooSoon(end) = attempt
-        {
-            wait_for_cooldown(end);
-            attempt = self.try_to_send(answer)?;
-        }
-        match attempt {
-            Attempt::Judged(judgement) => Ok(judgement),
-            Attempt::TooSoon(end) => {
-                let hint = if self.flags.wait { "" } else { " (--wait waits until then)" };
-                bail!("too soon: {}{hint}", cooldown_message(end))
-            }
-        }
-    }
-
-    /// Waits for the end of a cooldown, unless something is known against the answer.
-    fn wait_for_known_cooldown(&self, answer: &Answer) -> anyhow::Result<()> {
-        let site = self.open_site_for(answer)?;
-        let cooldown_end = site.state.cooldown_end();
-        // Other processes can use the site during the wait.
-        drop(site);
-        if let Some(end) = cooldown_end {
-            wait_for_cooldown(end);
-        }
-        Ok(())
-    }
-
-    /// Sends the answer unless there is a cooldown, and saves all that the reply says. Other processes cannot use the site
-    /// until this is done, so that none of them submits the same answer.
-    fn try_to_send(&self, answer: &Answer) -> anyhow::Result<Attempt> {
-        let puzzle = self.puzzle;
-        let part = self.part;
-        let mut site = self.open_site_for(answer)?;
+        let Self { puzzle, part, .. } = *self;
+        check_can_be_typed(answer, puzzle, part)?;
+        // Other processes cannot use the site until the verdict is noted, so that none of them submits the same answer.
+        let mut site = Site::open(&self.settings)?;
+        self.check_known(Some(answer))?;
         if let Some(end) = site.state.cooldown_end() {
-            return Ok(Attempt::TooSoon(end));
+            bail!("too soon: {}", cooldown_message(end));
         }
         note(format_args!(
             "submitting {answer} for part {part} of {puzzle} with the session token in {}",
@@ -181,23 +114,9 @@ impl<'a> Submission<'a> {
         // Nothing is printed before the reply is saved, since printing may fail.
         site.state.save_cooldown(cooldown).with_context(|| cannot_save_message(puzzle))?;
         let cooldown_end = site.state.cooldown_end();
-
-        match (reply, cooldown_end) {
-            (Reply::Right, _) => {
-                // If a page is cached, it does not show yet that the part is solved, and may lack part 2.
-                let _ = fs::remove_file(puzzle_site::page_path(self.workspace, puzzle));
-                let is_of_day = !matches!(self.flags.part_and_answer, Some((_, Some(_))));
-                record_accepted(self.workspace, puzzle, part, answer, is_of_day).with_context(
-                    || format!("{answer} solves part {part} of {puzzle}, but cannot be recorded"),
-                )?;
-                Ok(Attempt::Judged(Judgement { rejection: None, cooldown_end }))
-            }
-            (Reply::Rejected(verdict), _) => {
-                rejections::add(&self.mine, part, verdict, answer)
-                    .with_context(|| cannot_save_message(puzzle))?;
-                Ok(Attempt::Judged(Judgement { rejection: Some(verdict), cooldown_end }))
-            }
-            (Reply::TooSoon, Some(end)) => Ok(Attempt::TooSoon(end)),
+        let verdict = match (reply, cooldown_end) {
+            (Reply::Judged(verdict), _) => verdict,
+            (Reply::TooSoon, Some(end)) => bail!("too soon: {}", cooldown_message(end)),
             (Reply::TooSoon, None) => bail!(
                 "the site ignored the answer: it came too soon, so try again in a few minutes"
             ),
@@ -206,100 +125,44 @@ impl<'a> Submission<'a> {
                  solved yet; `cargo xtask read --refresh {puzzle}` shows which"
             ),
             (Reply::Unknown, _) => bail!("unknown reply; {}", how_to_see_verdict(puzzle)),
-        }
-    }
-
-    /// Opens the site to submit this answer, unless something is known against it. This does not look at the cooldown.
-    ///
-    /// # Errors
-    /// If something is known against the answer, unless `--force` is given.
-    fn open_site_for(&self, answer: &Answer) -> anyhow::Result<Site> {
-        let site = Site::open(&self.settings)?;
-        // Only now, since another process may just have submitted the same answer.
-        self.refuse(self.reason_against(answer))?;
-        Ok(site)
-    }
-
-    /// Fails if there is a reason not to submit an answer, or it cannot be known, unless `--force` is given.
-    fn refuse(&self, reason: anyhow::Result<Option<String>>) -> anyhow::Result<()> {
-        if !self.flags.force
-            && let Some(reason) = reason?
-        {
-            bail!("not submitted: {reason} (--force submits anyway)");
-        }
-        Ok(())
-    }
-
-    /// Why this answer should not be submitted; `None` if nothing is known against it.
-    fn reason_against(&self, answer: &Answer) -> anyhow::Result<Option<String>> {
-        let part = self.part;
-        if let Some(solved) = self.solved_message()? {
-            return Ok(Some(solved));
-        }
-        let rejections = rejections::read(&self.mine, part)?;
-        if let Some(reason) = rejections::reason_against(&rejections, answer) {
-            return Ok(Some(format!("{}: {answer}, {reason}", Standing::Rejected.label())));
-        }
-        let inputs = inputs::list(self.workspace, self.puzzle)?;
-        let examples = inputs::examples_for(&inputs, part);
-        let is_lower_case = answer.as_str().contains(|c: char| c.is_ascii_lowercase());
-        if is_lower_case && let Some(path) = self.path_with_picture(&examples)? {
-            return Ok(Some(format!(
-                "the recorded answer to part {part} of {} is a picture, whose letters are capitals",
-                path.display()
-            )));
-        }
-        // Part 2 hardly ever has the answer to part 1, and `mine.txt` may be a copy of an example.
-        let part_1 = if part == Part::Two { Some((&self.mine, Part::One)) } else { None };
-        let of_examples = examples.into_iter().map(|input| (input, part));
-        for (input, part) in part_1.into_iter().chain(of_examples) {
-            let recorded = snapshots::read(input, part)?;
-            if recorded.is_some_and(|recorded| recorded.answer == *answer) {
-                let path = input.path.display();
-                return Ok(Some(format!("this is the recorded answer to part {part} of {path}")));
-            }
-        }
-        Ok(None)
-    }
-
-    /// The path of `mine.txt` or of one of these examples, if a picture is recorded for it.
-    fn path_with_picture<'i>(&'i self, examples: &[&'i Input]) -> anyhow::Result<Option<&'i Path>> {
-        for input in iter::once(&self.mine).chain(examples.iter().copied()) {
-            let recorded = snapshots::read(input, self.part)?;
-            if recorded.is_some_and(|recorded| recorded.answer.is_picture()) {
-                return Ok(Some(&input.path));
-            }
-        }
-        Ok(None)
-    }
-
-    /// Says that the part is solved, so that no answer to it should be submitted; `None` if it is not known to be solved.
-    fn solved_message(&self) -> anyhow::Result<Option<String>> {
-        let Self { puzzle, mine, part, .. } = self;
-        let best = snapshots::read_best(mine, *part)?;
-        let accepted = best.filter(|best| best.source == Source::Site);
-        Ok(accepted
-            .map(|right| format!("part {part} of {puzzle} is already solved by {}", right.answer)))
-    }
-
-    /// Prints the verdict and the cooldown.
-    fn print_verdict(&self, answer: &Answer, judgement: &Judgement) -> anyhow::Result<()> {
-        let puzzle = self.puzzle;
-        let part = self.part;
-        let text = match judgement.rejection {
-            None => {
-                let next_step = self.next_step();
-                format!("right: {answer} solves part {part} of {puzzle}\n{next_step}\n")
-            }
-            Some(verdict) => {
-                format!("{answer} does not solve part {part} of {puzzle}: {verdict}\n")
-            }
         };
-        print(&mut io::stdout(), text)?;
-        if let Some(end) = judgement.cooldown_end {
+        verdicts::add(&self.mine, &Judged { part, verdict, answer: answer.clone() })
+            .with_context(|| cannot_save_message(puzzle))?;
+        if verdict == Verdict::Right {
+            // If a page is cached, it does not show yet that the part is solved, and may lack part 2.
+            let _ = fs::remove_file(puzzle_site::page_path(self.workspace, puzzle));
+        }
+        self.print_verdict(answer, verdict)?;
+        if let Some(end) = cooldown_end {
             note(cooldown_message(end));
         }
-        Ok(())
+        Ok(exit_code_if(verdict == Verdict::Right))
+    }
+
+    /// Fails if the part is known to be solved, or this answer to be wrong, or nobody can know, unless `--force` is given.
+    fn check_known(&self, answer: Option<&Answer>) -> anyhow::Result<()> {
+        if self.flags.force {
+            return Ok(());
+        }
+        let known = Known::read(&self.mine, self.part)?;
+        let reason = if let Some(right) = known.right() {
+            format!("part {} of {} is already solved by {right}", self.part, self.puzzle)
+        } else if let Some(wrong) = answer.and_then(|answer| known.against(answer)) {
+            format!("{}:{wrong}", Standing::Wrong.label())
+        } else {
+            return Ok(());
+        };
+        bail!("not submitted: {reason} (--force submits anyway)")
+    }
+
+    fn print_verdict(&self, answer: &Answer, verdict: Verdict) -> anyhow::Result<()> {
+        let Self { puzzle, part, .. } = self;
+        let text = if verdict == Verdict::Right {
+            format!("right: {answer} solves part {part} of {puzzle}\n{}\n", self.next_step())
+        } else {
+            format!("{answer} does not solve part {part} of {puzzle}: {verdict}\n")
+        };
+        print(&mut io::stdout(), text)
     }
 
     /// What to do after the part is solved.
@@ -338,12 +201,6 @@ fn check_can_be_typed(answer: &Answer, puzzle: PuzzleId, part: Part) -> anyhow::
 
 fn cannot_save_message(puzzle: PuzzleId) -> String {
     format!("cannot save the site's reply; {}", how_to_see_verdict(puzzle))
-}
-
-/// Waits until a cooldown ends at this time.
-fn wait_for_cooldown(end: SystemTime) {
-    note(cooldown_message(end));
-    wait_until(end);
 }
 
 fn cooldown_message(end: SystemTime) -> String {

@@ -7,17 +7,16 @@
 pub use insta;
 
 use std::{
-    collections::BTreeSet,
     panic::{self, AssertUnwindSafe},
     process::Command,
 };
 
 use aoc_common::{
     Input, Puzzle, PuzzleId,
-    cli::{Watch, advice},
+    cli::Watch,
     input_file::{normalize_input, read_input},
     snapshots,
-    standing::Standing,
+    standing::Known,
 };
 use aoc_workspace::{
     Workspace, inputs,
@@ -25,8 +24,7 @@ use aoc_workspace::{
 };
 
 /// Asserts that the answers of a day's program are the recorded ones, for every input of the day. The snapshots are
-/// beside the inputs, and `insta` compares them like any others. Only a wrong answer is not left to `insta`, which would
-/// offer to replace what the puzzle, a person or the site has said.
+/// beside the inputs, and `insta` compares them like any others.
 ///
 /// `puzzle` is the description of the day's package, and `program` the path of its program.
 ///
@@ -49,7 +47,6 @@ pub fn assert_answers_with(puzzle: &str, program: &str, assert_snapshot: fn(Stri
     let id = puzzle_id(puzzle);
     let workspace = workspace();
     let mut solved = Vec::new();
-    let mut all_advice = BTreeSet::new();
     let mut has_failed = false;
     for input in inputs_of(&workspace, id) {
         let Solved { report, stderr, .. } = solve(Command::new(program), &input, How::default());
@@ -62,35 +59,22 @@ pub fn assert_answers_with(puzzle: &str, program: &str, assert_snapshot: fn(Stri
             has_failed = true;
         }
         for (part, report) in report.parts.into_iter().flatten() {
-            if !report.passes_check() {
+            if !report.passes() {
                 eprintln!("{path}: part {part} {report}");
-                all_advice.extend(advice(&input, &report));
                 has_failed = true;
             }
             solved.push((input.clone(), part, report));
         }
     }
-    for text in all_advice {
-        eprintln!("{text}");
-    }
 
     // `insta` stops at the first difference, so what all answers are was said before.
     for (input, part, report) in solved {
-        let is_for_insta =
-            matches!(report.standing, Standing::Unchanged | Standing::New | Standing::Changed);
-        let Some(answer) = report.found.filter(|_| is_for_insta) else {
-            // `insta` must not offer to replace what is recorded, nor what it was shown before.
-            snapshots::remove_pending(&input, part);
-            continue;
-        };
+        let is_recorded = Known::read(&input, part).is_ok_and(|known| known.recorded.is_some());
+        let Some(answer) = report.found.filter(|_| is_recorded) else { continue };
         let mut settings = insta::Settings::clone_current();
         settings.set_snapshot_path(workspace.inputs_folder(id));
         settings.set_prepend_module_to_snapshot(false);
         settings.set_omit_expression(true);
-        let source = report.recorded.map(|recorded| recorded.source);
-        if let Some(description) = source.and_then(snapshots::description_of) {
-            settings.set_description(description);
-        }
         settings.bind(|| assert_snapshot(snapshots::name_of(&input, part), answer.to_string()));
     }
     assert!(!has_failed, "an answer does not pass, see above");

@@ -3,11 +3,7 @@
 //! Git ignores every input that is neither an example nor published, because the site's author asks that inputs stay
 //! private. `git add --force` makes an exception.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fs, io,
-    path::{Path, PathBuf},
-};
+use std::{collections::BTreeSet, fs, io, path::PathBuf};
 
 use anyhow::Context as _;
 use aoc_common::{
@@ -116,44 +112,10 @@ pub fn examples_for(inputs: &[Input], part: Part) -> Vec<&Input> {
     inputs.iter().filter(|input| input.is_example() && input.is_for(part)).collect()
 }
 
-/// The recorded answers in this folder and below it, by the folders in which they are.
-pub fn recorded_answers(
-    workspace: &Workspace,
-    folder: &Path,
-) -> BTreeMap<PathBuf, BTreeSet<PathBuf>> {
-    let mut answers = BTreeMap::new();
-    add_recorded_answers(workspace, folder, &mut answers);
-    answers
-}
-
-/// Adds the recorded answers in this folder and below it. A link is followed only in place of a year or a day, since any
-/// other may lead back to a folder above it.
-fn add_recorded_answers(
-    workspace: &Workspace,
-    folder: &Path,
-    answers: &mut BTreeMap<PathBuf, BTreeSet<PathBuf>>,
-) {
-    let is_puzzle = |folder: &Path| puzzle_of_folder(workspace, folder).is_some();
-    // If a folder of a puzzle cannot be read, that is said when its inputs are listed.
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let path = entry.path();
-        if is_hidden(&path) {
-            continue;
-        }
-        if path.is_dir() {
-            if !path.is_symlink() || is_puzzle(&path) || is_puzzle(&path.join("day01")) {
-                add_recorded_answers(workspace, &path, answers);
-            }
-        } else if is_snapshot(&path) {
-            answers.entry(folder.to_owned()).or_default().insert(path);
-        }
-    }
-}
-
-/// The puzzle of a folder `inputs/<year>/day<DD>`. Any other folder has none.
-pub fn puzzle_of_folder(workspace: &Workspace, folder: &Path) -> Option<PuzzleId> {
-    let day = folder.file_name()?.to_str()?;
-    let year = folder.parent()?.file_name()?.to_str()?;
-    let puzzle = format!("{year}/{day}").parse().ok()?;
-    if workspace.inputs_folder(puzzle) == folder { Some(puzzle) } else { None }
+/// The recorded answers to a puzzle, in its folder.
+pub fn recorded_answers(workspace: &Workspace, puzzle: PuzzleId) -> BTreeSet<PathBuf> {
+    // If the folder cannot be read, that is said when its inputs are listed.
+    let entries = fs::read_dir(workspace.inputs_folder(puzzle)).into_iter().flatten().flatten();
+    let paths = entries.map(|entry| entry.path());
+    paths.filter(|path| is_snapshot(path) && !is_hidden(path)).collect()
 }

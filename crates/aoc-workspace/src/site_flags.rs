@@ -57,7 +57,6 @@ pub struct ExampleFlags {
 #[derive(Debug, PartialEq, Eq)]
 pub struct SubmitFlags {
     pub force: bool,
-    pub wait: bool,
     pub puzzle: PuzzleSelector,
     /// A part, and its answer, or `None` for the answer that the day's program finds. Without both, it is the first part
     /// that is not known to be solved.
@@ -90,7 +89,6 @@ impl SiteCommand {
             Self::Submit(flags) => {
                 words.push("submit".to_owned());
                 words.extend(flag("--force", flags.force));
-                words.extend(flag("--wait", flags.wait));
                 words.push(flags.puzzle.to_string());
                 if let Some((part, answer)) = &flags.part_and_answer {
                     words.push(part.to_string());
@@ -147,21 +145,19 @@ pub fn site_commands() -> impl Parser<SiteCommand> {
 
     let force =
         long("force").help("Submit an answer that is refused, except during a cooldown").switch();
-    let wait = long("wait").help("Wait for the end of a cooldown").switch();
-    let part = part_argument(
-        "Which part, 1 or 2 [default: the first that neither the site has accepted nor you have given]",
-    );
+    let part =
+        part_argument("Which part, 1 or 2 [default: the first that is not known to be solved]");
     let answer = answer_argument("The answer [default: the day's answer to your input]").optional();
     let part_and_answer = construct!(part, answer).optional();
     let submit = subcommand(
         "submit",
-        construct!(SubmitFlags { force, wait, puzzle(), part_and_answer })
+        construct!(SubmitFlags { force, puzzle(), part_and_answer })
             .parse(check_part)
             .map(SiteCommand::Submit),
         "Submit an answer on the puzzle site",
-        "Submits the given answer, or else the day's answer to your own input. It is recorded if it is right, and \
-         noted beside the input if the site rejects it. Without `--force`, an answer that is probably useless is \
-         refused, for instance one that was rejected before; the error says why. `session --help` lists the settings.",
+        "Submits the given answer, or else the day's answer to your own input, and notes what the site says in \
+         `mine.site`. Without `--force`, an answer is refused that does not pass, or whose part is solved. \
+         `session --help` lists the settings.",
     );
 
     let save = long("save")
@@ -222,7 +218,7 @@ mod tests {
             "example --as example-1b 2020-22 3",
             "submit day22",
             "submit 2020/22 2",
-            "submit --force --wait 2020/22 1 -3,4",
+            "submit --force 2020/22 1 -3,4",
             "session",
             "session --save",
         ] {

@@ -24,7 +24,7 @@ const PRIVATE: [&str; 32] = [
     "inputs/2015/day01/mine.txt",
     "inputs/2015/day01/mine-bob.txt",
     "inputs/2015/day01/mine.1.snap",
-    "inputs/2015/day01/mine.rejected",
+    "inputs/2015/day01/mine.site",
     "inputs/2015/day01/other.txt",
     "inputs/2015/day01/other.1.snap",
     "inputs/2015/day01/examples.txt",

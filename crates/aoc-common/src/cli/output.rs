@@ -1,16 +1,11 @@
-//! What programs print, and in which style: results, notes and errors, and at the end what has failed and what to do about
-//! it.
+//! What programs print, and in which style: results, notes and errors, and at the end what has failed.
 
 use std::{collections::BTreeSet, fmt, io, path::Path};
 
 use anstyle::{AnsiColor, Style};
 use anyhow::bail;
 
-use crate::{
-    input::Input,
-    puzzle::PuzzleId,
-    standing::{PartReport, Standing},
-};
+use crate::puzzle::PuzzleId;
 
 /// The style of what stands out among the text around it.
 pub const EMPHASIS_STYLE: Style = Style::new().bold();
@@ -64,47 +59,4 @@ pub fn note_to(err: &mut dyn io::Write, text: impl fmt::Display) {
 pub fn failed_line(failed: &BTreeSet<PuzzleId>) -> String {
     let names: Vec<_> = failed.iter().map(PuzzleId::to_string).collect();
     format!("{ERROR_STYLE}failed:{ERROR_STYLE:#} {}\n", names.join(", "))
-}
-
-/// What to do about a part that does not pass for this input, if there is more to do than to correct the day.
-pub fn advice(input: &Input, part: &PartReport) -> Option<&'static str> {
-    match part.standing {
-        Standing::New => Some(
-            "once you know that a new answer is right, `cargo xtask check --accept` records it; `cargo xtask submit` \
-             asks the site",
-        ),
-        Standing::Changed => Some(
-            "if you meant to change an answer, `cargo xtask check --accept PACKAGE` records it",
-        ),
-        // The puzzle has an answer for any other input, so the part is wrong.
-        Standing::NoAnswer if part.recorded.is_none() && input.is_example() => Some(
-            "if an example has no answer, `cargo xtask expect PUZZLE PART 'no answer: …' -i NAME` records what the part says; \
-             if it is for one part only, name it `example-1` or `example-2`",
-        ),
-        Standing::Unchanged
-        | Standing::Wrong
-        | Standing::Rejected
-        | Standing::Unsolved
-        | Standing::NoAnswer
-        | Standing::Failed => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{
-        answer::Answer,
-        standing::{Known, Outcome},
-    };
-
-    #[test]
-    fn only_an_example_may_have_no_answer() {
-        let outcome = Outcome::Found(Answer::none("it never ends"));
-        let part = PartReport::new(outcome, &Ok(Known::default()), None);
-        for (name, is_advised) in [("example.txt", true), ("mine.txt", false)] {
-            let input = Input::new(name.into(), "2015/1".parse().expect("a puzzle"));
-            assert_eq!(advice(&input, &part).is_some(), is_advised, "{name}");
-        }
-    }
 }

@@ -6,18 +6,17 @@ use std::fs::File;
 
 use aoc_fakes::{
     output::Output,
-    scratch_workspace::{ScratchWorkspace, snapshot},
+    scratch_workspace::ScratchWorkspace,
     scripted::{NOT_RUN, script_that_reports},
     server::text,
 };
 
-use crate::{MINE, puzzle_page, submit::right, with_site};
+use crate::{MINE, VERDICTS, puzzle_page, submit::right, with_site};
 
 const EXAMPLE: &str = "inputs/2020/day22/example.txt";
-const RECORDED_MINE: &str = "inputs/2020/day22/mine.2.snap";
 
 /// A report that part 2 has the answer 291.
-const SOLVED: &str = r#""part2":{"state":"new","answer":"291","ns":1}"#;
+const SOLVED: &str = r#""part2":{"text":"new: 291","found":"291","ns":1}"#;
 
 /// A workspace in which 2020/22 has `mine.txt` and this script as its program, and a site that accepts the answer.
 fn accepting(day22: &str) -> ScratchWorkspace {
@@ -77,19 +76,15 @@ fn fetch_takes_all_days_or_a_year_or_any_puzzle() {
 }
 
 #[test]
-fn the_days_answer_is_submitted_and_recorded() {
+fn the_days_answer_is_submitted_and_the_verdict_is_noted() {
     let workspace = solving_part_2();
     // Of these, only `example` is solved: `example-1` is for part 1 alone, and `mine-b` is no example.
     for input in ["example", "example-1", "mine-b"] {
         workspace.write(format!("inputs/2020/day22/{input}.txt"), "text");
     }
-    let output = workspace.run("submit 2020/22 2 --wait");
-    output.assert_success("\n  mine       part 2 recorded: 291\n");
+    workspace.run("submit 2020/22 2").assert_success("right: 291 solves part 2");
     assert_submitted(&workspace, "291");
-    assert_eq!(
-        workspace.read(RECORDED_MINE),
-        "---\nsource: cargo xtask\ndescription: accepted by the site\n---\n291\n"
-    );
+    assert_eq!(workspace.read(VERDICTS), "2 right: 291\n");
     insta::assert_snapshot!(workspace.calls(), @"
     cargo builds day22 in the profile release
     day22 solves part 2 of inputs/2020/day22/example.txt
@@ -99,31 +94,18 @@ fn the_days_answer_is_submitted_and_recorded() {
 
 #[test]
 fn without_a_part_the_first_is_submitted_that_is_not_known_to_be_solved() {
-    let both = r#""part1":{"state":"new","answer":"105","ns":1},"#.to_owned() + SOLVED;
+    let both = r#""part1":{"text":"new: 105","found":"105","ns":1},"#.to_owned() + SOLVED;
     let workspace = with_site([right(), right()]);
     workspace.add_scripted_days(&[("day22", &script_that_reports(&both))]);
     workspace.write(MINE, "mine");
-    // That the day has found this before does not solve the part.
-    workspace.write("inputs/2020/day22/mine.1.snap", snapshot("105"));
     for answer in ["105", "291"] {
         workspace.run("submit 2020/22").assert_success(&format!("right: {answer} solves part "));
     }
     let bodies = workspace.site.requests().into_iter().map(|request| request.body);
     assert_eq!(bodies.collect::<Vec<_>>(), ["level=1&answer=105", "level=2&answer=291"]);
-    workspace.run("submit 2020/22").assert_failure(
-        "error: not submitted: all answers to inputs/2020/day22/mine.txt are accepted or given; to submit one all the \
-         same, name its part: cargo xtask submit 2020/22 PART\n",
-    );
-}
-
-/// The letters of a picture are accepted, but no picture is recorded.
-#[test]
-fn without_a_part_one_whose_letters_are_accepted_is_not_submitted_again() {
-    let workspace = with_site([right()]);
-    workspace.add_scripted_days(&[("day22", &script_that_reports(SOLVED))]);
-    workspace.write(MINE, "mine");
-    workspace.write("inputs/2020/day22/mine.1.letters", "HI\n");
-    workspace.run("submit 2020/22").assert_success("right: 291 solves part 2");
+    workspace
+        .run("submit 2020/22")
+        .assert_failure("error: not submitted: 2020/22 is already solved\n");
 }
 
 /// Its year has no part 2.
@@ -133,9 +115,8 @@ fn without_a_part_the_last_puzzle_of_a_year_has_only_part_1() {
     workspace.add_scripted_days(&[]);
     let manifest = "name = \"last\"\ndescription = \"2025, day 12: Last\"\n";
     workspace.write("crates/last/Cargo.toml", manifest);
-    let given = "---\ndescription: given\n---\n7\n";
-    workspace.write("inputs/2025/day12/mine.1.snap", given);
-    workspace.run("submit last").assert_failure("all answers to inputs/2025/day12/mine.txt are");
+    workspace.write("inputs/2025/day12/mine.site", "1 right: 7\n");
+    workspace.run("submit last").assert_failure("not submitted: 2025/12 is already solved\n");
 }
 
 #[test]
@@ -148,15 +129,12 @@ fn a_given_answer_is_submitted_without_starting_the_day() {
 
 #[test]
 fn only_force_submits_if_a_part_does_not_pass_for_the_input_or_an_example() {
-    let changed = r#""part2":{"state":"changed","answer":"291","recorded":"105","source":"found by the day","ns":1}"#;
-    let changed = accepting(&script_that_reports(changed));
-    let rejected = r#""part2":{"state":"rejected","answer":"291","error":"too high","ns":1}"#;
-    let rejected = accepting(&script_that_reports(rejected));
+    let wrong = r#""part2":{"text":"wrong: 291 is too high","found":"291","ns":1}"#;
+    let wrong = accepting(&script_that_reports(wrong));
     let failing_example = accepting(&running_for_examples("exit 101"));
     failing_example.write(EXAMPLE, "text");
     for (workspace, failure) in [
-        (changed, "  mine       part 2 changed: 291 instead of 105\n"),
-        (rejected, "  mine       part 2 rejected: 291, too high\n"),
+        (wrong, "  mine       part 2 wrong: 291 is too high\n"),
         (
             failing_example,
             "  example    error: the program ended before it was done: exit status: 101\n",
@@ -174,7 +152,7 @@ fn only_force_submits_if_a_part_does_not_pass_for_the_input_or_an_example() {
 #[test]
 fn the_answer_to_an_example_is_never_submitted() {
     let solved = script_that_reports(SOLVED);
-    let unsolved = script_that_reports(r#""part2":{"state":"not solved yet"}"#);
+    let unsolved = script_that_reports(r#""part2":{"text":"not solved yet"}"#);
     let day22 = format!("case $input in *example*) {solved} ;; *) {unsolved} ;; esac");
     let workspace = accepting(&day22);
     workspace.write(EXAMPLE, "text");
@@ -186,7 +164,7 @@ fn the_answer_to_an_example_is_never_submitted() {
 
 #[test]
 fn err_day_that_does_not_answer() {
-    let unsolved = script_that_reports(r#""part2":{"state":"not solved yet"}"#);
+    let unsolved = script_that_reports(r#""part2":{"text":"not solved yet"}"#);
     for (day22, finding) in [
         // A part may call `process::exit(0)`, so an exit status of 0 does not mean that there is a report.
         ("exit 0", "error: the program ended before it was done: exit status: 0"),
@@ -225,7 +203,7 @@ fn err_without_a_token_the_day_is_not_solved() {
 #[test]
 fn only_force_solves_the_day_for_a_part_that_is_known_to_be_solved() {
     let workspace = solving_part_2();
-    workspace.write(RECORDED_MINE, "---\ndescription: accepted by the site\n---\n7\n");
+    workspace.write(VERDICTS, "2 right: 7\n");
     workspace.run("submit 2020/22 2").assert_failure("part 2 of 2020/22 is already solved by 7");
     assert_eq!(workspace.calls(), "");
     workspace.run("submit 2020/22 2 --force").assert_success("right: 291");
@@ -234,10 +212,10 @@ fn only_force_solves_the_day_for_a_part_that_is_known_to_be_solved() {
 /// Even if nobody can be told, the verdict of the site counts.
 #[cfg(target_os = "linux")]
 #[test]
-fn the_days_answer_is_recorded_if_the_verdict_cannot_be_printed() {
+fn the_verdict_is_noted_if_it_cannot_be_printed() {
     let workspace = solving_part_2();
     let full = File::options().write(true).open("/dev/full").expect("a device");
     let output = Output::run(workspace.command("submit 2020/22 2").stdout(full));
     output.assert_failure("error: cannot write to standard output: ");
-    assert!(workspace.read(RECORDED_MINE).ends_with("---\n291\n"));
+    assert_eq!(workspace.read(VERDICTS), "2 right: 291\n");
 }

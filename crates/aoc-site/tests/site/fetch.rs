@@ -35,8 +35,8 @@ fn an_input_is_saved_byte_for_byte() {
 fn a_page_that_cannot_be_read_loses_neither_the_input_nor_other_puzzles() {
     let workspace = with_site([page("oops"), text("1\n"), puzzle_page(21), text("2\n")]);
     workspace.run("fetch 2020/22 2021/21").assert_failure(
-        "error: no answers recorded for 2020/22: the site sent the wrong page: expected a page with `--- Day 22: … \
-         ---`, found \"\"; try again later (`cargo xtask read 2020/22` records them)\n",
+        "error: no right answers noted for 2020/22: the site sent the wrong page: expected a page with `--- Day 22: … \
+         ---`, found \"\"; try again later (`cargo xtask read 2020/22` notes them)\n",
     );
     assert_eq!(workspace.read(MINE), "1\n");
     assert_eq!(workspace.read("inputs/2021/day21/mine.txt"), "2\n");
@@ -54,14 +54,14 @@ fn after_a_page_that_the_site_does_not_send_the_other_puzzles_are_named_and_noth
 }
 
 #[test]
-fn after_an_interruption_the_same_command_fetches_the_rest_and_records_the_answers() {
+fn after_an_interruption_the_same_command_fetches_the_rest_and_notes_the_answers() {
     let accepted =
         "<article><h2>--- Day 22: Crab Combat ---</h2></article><p>Your puzzle answer was 4.</p>";
     let workspace = with_site([html(accepted), cut_off("1\n"), text("1\n")]);
     workspace.run(FETCH).assert_failure("error: 2020/22: no complete response from ");
     let output = workspace.run(FETCH);
     output.assert_success("mine.txt: fetched\n");
-    output.assert_success("  mine       part 1 recorded: 4\n");
+    output.assert_success("mine.site: 1 right: 4\n");
     assert_eq!(workspace.site.requests().len(), 3);
 }
 

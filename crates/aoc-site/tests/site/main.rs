@@ -24,6 +24,9 @@ const USER_AGENT: &str =
 /// The input of puzzle 2020/22, in the workspace.
 const MINE: &str = "inputs/2020/day22/mine.txt";
 
+/// What the site has said about answers to puzzle 2020/22, in the workspace.
+const VERDICTS: &str = "inputs/2020/day22/mine.site";
+
 /// The cached page of puzzle 2020/22, in the workspace.
 const PAGE: &str = "inputs/2020/day22/puzzle.html";
 

@@ -1,4 +1,4 @@
-//! `read` and `example`, and how the accepted answers on a page are recorded.
+//! `read` and `example`, and how the right answers on a page are noted.
 
 use std::{
     fs::{self, File},
@@ -13,7 +13,7 @@ use aoc_fakes::{
     server::{RawResponse, cut_off, html, page, reply, text},
 };
 
-use crate::{MINE, PAGE, STATE, files_of_day22, submit::right, with_site};
+use crate::{PAGE, STATE, VERDICTS, files_of_day22, with_site};
 
 const READ: &str = "read 2020/22";
 const REFRESH: &str = "read 2020/22 --refresh";
@@ -129,11 +129,16 @@ fn a_token_that_cannot_be_checked_does_not_prevent_the_wait() {
 }
 
 #[test]
-fn the_answers_that_read_records_are_known_to_submit() {
+fn the_right_answers_on_a_page_are_noted_once_and_known_to_submit() {
     let workspace = with_site([]);
-    workspace.write(MINE, "mine");
-    workspace.write(PAGE, html_with_accepted(&["306"]));
-    workspace.run(READ).assert_success("part 1 recorded: 306\n");
+    workspace.write(PAGE, html_with_accepted(&["306", "HZKHFEJZ"]));
+    let output = workspace.run(READ);
+    insta::assert_snapshot!(output.err, @"
+    inputs/2020/day22/mine.site: 1 right: 306
+    inputs/2020/day22/mine.site: 2 right: HZKHFEJZ
+    ");
+    assert_eq!(workspace.run(READ).err, "");
+    assert_eq!(workspace.read(VERDICTS), "1 right: 306\n2 right: HZKHFEJZ\n");
     workspace
         .run("submit 2020/22 1 7")
         .assert_failure("part 1 of 2020/22 is already solved by 306");
@@ -158,100 +163,17 @@ fn only_a_right_answer_makes_the_next_read_fetch_a_new_page() {
 
 /// The page is requested once, whichever command comes first.
 #[test]
-fn accepted_answers_are_recorded_once_there_are_a_page_and_an_input() {
-    let accepted = html(&html_with_accepted(&["4", "5"]));
-    let page_first = with_site([accepted.clone(), text("mine")]);
-    assert_eq!(page_first.run(READ).err, "");
-    let without_page = with_site([accepted, text("mine")]);
-    for workspace in [page_first, without_page] {
-        let output = workspace.run("fetch 2020/22");
-        insta::allow_duplicates!(insta::assert_snapshot!(output.err, @"
-          mine       part 1 recorded: 4
-          mine       part 2 recorded: 5
-        "));
-        assert_eq!(snapshot_count(&workspace), 2);
-        assert_eq!(workspace.run(READ).err, "");
+fn fetch_notes_the_right_answers_as_read_does() {
+    let accepted = html(&html_with_accepted(&["4"]));
+    for first in [READ, "fetch 2020/22"] {
+        let workspace = with_site([accepted.clone(), text("mine")]);
+        workspace.run(first).assert_success("mine.site: 1 right: 4\n");
+        for words in [READ, "fetch 2020/22"] {
+            assert_eq!(workspace.run(words).err, "");
+        }
         assert_eq!(workspace.site.requests().len(), 2);
+        assert_eq!(workspace.read(VERDICTS), "1 right: 4\n");
     }
-}
-
-#[test]
-fn accepted_answers_of_capital_letters_are_noted_and_not_recorded() {
-    let workspace = with_site([]);
-    workspace.write(MINE, "mine");
-    workspace.write(PAGE, html_with_accepted(&["4", "HZKHFEJZ"]));
-    let output = workspace.run(READ);
-    insta::assert_snapshot!(output.err, @"
-      mine       part 1 recorded: 4
-    HZKHFEJZ is noted in inputs/2020/day22/mine.2.letters, but not recorded, since the day's own answer to part 2 may be a picture of `#`: if so, `cargo xtask check --accept 2020/22` records it; if the day answers letters, `cargo xtask expect 2020/22 2 HZKHFEJZ -i mine` records them
-    ");
-    assert_eq!(snapshot_count(&workspace), 1);
-    workspace
-        .run("submit 2020/22 2 HZKHFEJA")
-        .assert_failure("part 2 of 2020/22 is already solved by HZKHFEJZ");
-    workspace.write("inputs/2020/day22/mine.2.snap", snapshot("#.#\n###"));
-    assert_eq!(workspace.run(READ).err, "");
-    // These are no picture.
-    workspace.write("inputs/2020/day22/mine.2.snap", snapshot("HZKHFEJA"));
-    insta::assert_snapshot!(workspace.run(READ).err, @"  mine       part 2 recorded: HZKHFEJZ instead of HZKHFEJA");
-}
-
-#[test]
-fn an_accepted_answer_takes_the_place_of_another_one() {
-    let workspace = with_site([]);
-    workspace.write(MINE, "mine");
-    workspace.write("inputs/2020/day22/mine.1.snap", snapshot("4"));
-    workspace.write(PAGE, html_with_accepted(&["5", "-1.5,2"]));
-    let output = workspace.run(READ);
-    insta::assert_snapshot!(output.err, @"
-    mine       part 1 recorded: 5 instead of 4
-    mine       part 2 recorded: -1.5,2
-    ");
-    assert_eq!(snapshot_count(&workspace), 2);
-}
-
-/// From now on, another answer is wrong.
-#[test]
-fn the_site_is_the_source_of_a_recorded_answer_that_it_accepts() {
-    let workspace = with_site([right()]);
-    workspace.write(MINE, "mine");
-    let snapshots = [1, 2].map(|part| format!("inputs/2020/day22/mine.{part}.snap"));
-    let of_site = |answer: &str| {
-        format!("---\nsource: cargo xtask\ndescription: accepted by the site\n---\n{answer}\n")
-    };
-    workspace.write(&snapshots[0], snapshot("5"));
-    workspace.write(&snapshots[1], snapshot("CMZ"));
-    workspace.run("submit 2020/22 1 5").assert_success("right: 5");
-    assert_eq!(workspace.read(&snapshots[0]), of_site("5"));
-    workspace.write(PAGE, html_with_accepted(&["5", "CMZ"]));
-    // What is recorded stays, so there is nothing to say.
-    assert_eq!(workspace.run(READ).err, "");
-    assert_eq!(workspace.read(&snapshots[1]), of_site("CMZ"));
-}
-
-/// The site may accept it for another account.
-#[test]
-fn what_a_person_has_given_or_the_site_has_accepted_stays_if_the_site_accepts_another_answer() {
-    for source in ["given", "accepted by the site"] {
-        let workspace = with_site([]);
-        workspace.write(MINE, "mine");
-        let recorded = format!("---\ndescription: {source}\n---\n4\n");
-        workspace.write("inputs/2020/day22/mine.1.snap", &recorded);
-        workspace.write(PAGE, html_with_accepted(&["5"]));
-        let output = workspace.run(READ);
-        let expected = format!(
-            "  mine       part 1 kept as {source}: 4, but the site accepts 5\n\
-             perhaps {MINE} is the input of another account; `cargo xtask expect 2020/22 1 5 -i mine --force` records \
-             what the site accepts\n"
-        );
-        assert_eq!(output.err, expected);
-        assert_eq!(workspace.read("inputs/2020/day22/mine.1.snap"), recorded);
-    }
-}
-
-/// How many answers are recorded.
-fn snapshot_count(workspace: &ScratchWorkspace) -> usize {
-    files_of_day22(workspace).iter().filter(|file| file.contains(".snap: ")).count()
 }
 
 #[test]

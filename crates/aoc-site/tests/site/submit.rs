@@ -1,26 +1,16 @@
 //! `submit` with an answer.
 
-use std::fs;
 #[cfg(target_os = "linux")]
 use std::fs::File;
 
 use aoc_fakes::{
     output::Output,
     program::TOKEN,
-    scratch_workspace::{ScratchWorkspace, snapshot},
+    scratch_workspace::ScratchWorkspace,
     server::{RawResponse, cut_off, page, reply},
 };
 
-use crate::{MINE, USER_AGENT, files_of_day22, with_site};
-
-/// The recorded answer to part 1 of 2020/22.
-const RECORDED: &str = "inputs/2020/day22/mine.1.snap";
-
-/// The letters that the site has accepted for part 1 of 2020/22.
-const LETTERS: &str = "inputs/2020/day22/mine.1.letters";
-
-/// The answers to 2020/22 that the site has rejected.
-const REJECTED: &str = "inputs/2020/day22/mine.rejected";
+use crate::{USER_AGENT, VERDICTS, with_site};
 
 /// The reply to a right answer. It contains `[Log In]`, which must not count as a rejection of the token.
 pub(crate) fn right() -> RawResponse {
@@ -70,176 +60,56 @@ fn a_right_answer_names_the_next_step() {
     }
 }
 
-#[test]
-fn err_right_answer_that_cannot_be_recorded() {
-    let workspace = with_site([right()]);
-    workspace.write(MINE, "mine");
-    workspace.write(RECORDED, "no snapshot");
-    workspace.run("submit 2020/22 1 --force 4").assert_failure(
-        "error: 4 solves part 1 of 2020/22, but cannot be recorded: mine.1.snap: expected a snapshot",
-    );
-}
-
-#[test]
-fn a_right_answer_takes_the_place_of_another_one() {
-    let workspace = with_site([right()]);
-    workspace.write(MINE, "mine");
-    workspace.write(RECORDED, snapshot("6"));
-    workspace
-        .run("submit 2020/22 1 4")
-        .assert_success("  mine       part 1 recorded: 4 instead of 6");
-}
-
-/// The letters say nothing about the picture that is recorded, which may be an older one.
-#[test]
-fn letters_solve_a_part_and_the_recorded_picture_stays_what_it_is() {
-    let workspace = with_site([right()]);
-    workspace.write(MINE, "mine");
-    let picture = snapshot("#.#\n###");
-    workspace.write(RECORDED, &picture);
-    let output = workspace.run("submit 2020/22 1 HI");
-    output.assert_success("right: HI solves part 1");
-    assert!(!output.err.contains("recorded"), "{output:?}");
-    assert_eq!(workspace.read(RECORDED), picture);
-    assert_eq!(workspace.read(LETTERS), "HI\n");
-    workspace
-        .run("submit 2020/22 1 HO")
-        .assert_failure("not submitted: part 1 of 2020/22 is already solved by HI (--force");
-    workspace.site.only_request();
-}
-
-#[test]
-fn err_letters_that_cannot_be_read() {
-    let workspace = with_site([]);
-    workspace.write(LETTERS, "\u{200b}\n");
-    let output = workspace.run("submit 2020/22 1 HI");
-    output.assert_failure("inputs/2020/day22/mine.1.letters: expected an answer without invisible");
-    assert_eq!(workspace.site.requests().len(), 0);
-}
-
-#[test]
-fn only_force_submits_lower_case_for_a_picture() {
-    let workspace = with_site([wrong("."), wrong("."), wrong(".")]);
-    workspace.write(MINE, "mine");
-    workspace.write("inputs/2020/day22/example.txt", "text");
-    workspace.run("submit 2020/22 1 ab").assert_failure("ab does not solve part 1");
-    for file in [RECORDED, "inputs/2020/day22/example.1.snap"] {
-        workspace.write(file, snapshot("#.#\n###"));
-        let input = file.replace("1.snap", "txt");
-        let refused = format!(
-            "not submitted: the recorded answer to part 1 of {input} is a picture, whose letters are capitals (--force \
-             submits anyway)\n"
-        );
-        workspace.run("submit 2020/22 1 Hi").assert_failure(&refused);
-        fs::remove_file(workspace.path(file)).expect("a file");
-    }
-    workspace.write(RECORDED, snapshot("#.#\n###"));
-    workspace.run("submit 2020/22 1 HI").assert_failure("HI does not solve part 1");
-    workspace.run("submit 2020/22 1 --force hi").assert_failure("hi does not solve part 1");
-}
-
-/// The day may answer with a picture of letters.
-#[test]
-fn a_right_answer_that_the_user_has_typed_is_recorded_unless_it_is_letters() {
-    for (answer, message) in [
-        ("291", "  mine       part 2 recorded: 291\n"),
-        (
-            "HZKH",
-            "HZKH is noted in inputs/2020/day22/mine.2.letters, but not recorded, since the day's own answer to part 2 \
-             may be a picture",
-        ),
-    ] {
-        let workspace = with_site([right()]);
-        workspace.write(MINE, "mine");
-        workspace.run(&format!("submit 2020/22 2 {answer}")).assert_success(message);
-    }
-    // Without the input, there is nothing to which the answer belongs.
-    let workspace = with_site([right()]);
-    workspace.run("submit 2020/22 2 291").assert_success("right: 291");
-    assert!(files_of_day22(&workspace).is_empty());
-}
-
+/// Whoever has read the letters in a picture types them.
 #[test]
 fn only_force_submits_an_answer_to_a_part_that_is_solved() {
     let workspace = with_site([right(), wrong(".")]);
-    workspace.write(MINE, "mine");
-    workspace.run("submit 2020/22 1 306").assert_success("right: 306");
-    let refused =
-        "not submitted: part 1 of 2020/22 is already solved by 306 (--force submits anyway)\n";
-    workspace.run("submit 2020/22 1 307").assert_failure(refused);
-    workspace.run("submit 2020/22 1 --force 307").assert_failure("307 does not solve part 1");
-    // The site has accepted the answer, whatever else it says about it.
-    workspace.write(REJECTED, "1 wrong: 306\n");
-    workspace.run("submit 2020/22 1 306").assert_failure(refused);
+    workspace.run("submit 2020/22 1 HI").assert_success("right: HI solves part 1");
+    assert_eq!(workspace.read(VERDICTS), "1 right: HI\n");
+    for answer in ["HI", "HO"] {
+        workspace.run(&format!("submit 2020/22 1 {answer}")).assert_failure(
+            "error: not submitted: part 1 of 2020/22 is already solved by HI (--force submits anyway)\n",
+        );
+    }
+    workspace.run("submit 2020/22 1 --force HO").assert_failure("HO does not solve part 1");
+    assert_eq!(workspace.read(VERDICTS), "1 right: HI\n1 wrong: HO\n");
 }
 
-#[test]
-fn only_force_submits_the_answer_to_part_1_for_part_2() {
-    let workspace = with_site([wrong(".")]);
-    workspace.write(MINE, "mine");
-    workspace.write(RECORDED, snapshot("306"));
-    let refused = "not submitted: this is the recorded answer to part 1 of inputs/2020/day22/mine.txt (--force \
-                   submits anyway)\n";
-    workspace.run("submit 2020/22 2 306").assert_failure(refused);
-    workspace.run("submit 2020/22 2 --force 306").assert_failure("306 does not solve part 2");
-}
-
-/// The recorded answer stays, for every command to show that the site has rejected it.
 #[test]
 fn a_rejected_answer_is_noted_beside_the_input_and_submitted_again_only_with_force() {
     let workspace = with_site([wrong("; your answer is too low."), wrong(".")]);
-    workspace.write(MINE, "mine");
-    workspace.write(RECORDED, snapshot("100"));
     // White space around an answer does not matter.
     submit(&workspace, "2020/22 1", "100\n")
         .assert_failure("100 does not solve part 1 of 2020/22: too low\n");
-    assert_eq!(workspace.read(REJECTED), "1 too low: 100\n");
-    for (answer, reason) in [("100", "too low"), ("-5", "100 was too low")] {
-        let refused =
-            format!("not submitted: rejected: {answer}, {reason} (--force submits anyway)\n");
-        workspace.run(&format!("submit 2020/22 1 {answer}")).assert_failure(&refused);
+    assert_eq!(workspace.read(VERDICTS), "1 too low: 100\n");
+    for answer in ["100", "-5"] {
+        workspace.run(&format!("submit 2020/22 1 {answer}")).assert_failure(&format!(
+            "error: not submitted: wrong: {answer} is too low (--force submits anyway)\n"
+        ));
     }
     let forced = workspace.run("submit 2020/22 1 --force -5");
     forced.assert_failure("-5 does not solve part 1 of 2020/22: wrong\n");
-    assert_eq!(workspace.read(REJECTED), "1 too low: 100\n1 wrong: -5\n");
-    assert_eq!(workspace.read(RECORDED), snapshot("100"));
+    assert_eq!(workspace.read(VERDICTS), "1 too low: 100\n1 wrong: -5\n");
     assert_eq!(workspace.site.requests().len(), 2);
 }
 
 #[test]
-fn err_rejected_answers_that_cannot_be_read() {
+fn err_verdicts_that_cannot_be_read() {
     let workspace = with_site([]);
-    workspace.write(REJECTED, "1 too late: 100\n");
+    workspace.write(VERDICTS, "1 too late: 100\n");
     let output = workspace.run("submit 2020/22 1 7");
-    output.assert_failure("error: mine.rejected: line 1: expected a part, a verdict and an answer");
+    output.assert_failure("error: mine.site: line 1: expected a part, a verdict and an answer");
     assert_eq!(workspace.site.requests().len(), 0);
 }
 
-/// After the wait, the answer would be as wrong as before.
+/// After the cooldown, the answer would be as wrong as before.
 #[test]
 fn during_a_cooldown_an_answer_that_is_known_to_be_wrong_is_refused_as_such() {
     let cooldown = "Please wait one minute before trying again.";
     let workspace = with_site([wrong(&format!("; your answer is too low.  {cooldown}"))]);
     workspace.run("submit 2020/22 1 5").assert_failure("too low\n");
-    for words in ["submit 2020/22 1 4", "submit 2020/22 1 --wait 4"] {
-        let refused = "error: not submitted: rejected: 4, 5 was too low (--force submits anyway)\n";
-        workspace.run(words).assert_failure(refused);
-    }
+    workspace.run("submit 2020/22 1 4").assert_failure("not submitted: wrong: 4 is too low");
     workspace.site.only_request();
-}
-
-#[test]
-fn an_answer_that_is_recorded_for_an_example_is_submitted_only_with_force() {
-    let workspace = with_site([wrong("."), wrong(".")]);
-    workspace.write("inputs/2020/day22/example-b.txt", "text");
-    workspace.write("inputs/2020/day22/example-b.1.snap", snapshot("3"));
-    let refused = "not submitted: this is the recorded answer to part 1 of inputs/2020/day22/example-b.txt (--force \
-                   submits anyway)\n";
-    // White space around an answer does not matter.
-    submit(&workspace, "2020/22 1", "3\n").assert_failure(refused);
-    // For the other part, nothing is recorded.
-    workspace.run("submit 2020/22 2 3").assert_failure("3 does not solve part 2");
-    workspace.run("submit 2020/22 1 --force 3").assert_failure("3 does not solve part 1");
 }
 
 #[test]
@@ -251,15 +121,14 @@ fn two_processes_at_the_same_time_lose_no_verdict() {
     let outputs = children.map(|child| child.wait_with_output().expect("it ends"));
     assert!(outputs.iter().all(|output| output.status.code() == Some(1)), "{outputs:?}");
     for words in commands {
-        workspace.run(words).assert_failure("not submitted: rejected: 7, wrong");
+        workspace.run(words).assert_failure("not submitted: wrong: 7, says the site");
     }
 }
 
 #[test]
 fn two_processes_at_the_same_time_submit_an_answer_once() {
-    for (reply, refused) in [(wrong("."), "rejected: 7, wrong"), (right(), "already solved by 7")] {
+    for (reply, refused) in [(wrong("."), "wrong: 7, says"), (right(), "already solved by 7")] {
         let workspace = with_site([reply]);
-        workspace.write(MINE, "mine");
         let words = "submit 2020/22 1 7";
         let children = [words; 2].map(|words| workspace.command(words).spawn().expect("it runs"));
         let outputs = children.map(Output::of_child);
@@ -283,21 +152,8 @@ fn a_cooldown_holds_for_all_puzzles_even_with_force() {
 
         let other = workspace.run("submit 2021/21 1 --force 307");
         other.assert_failure("error: too soon: you can submit the next answer in ");
-        other.assert_failure(" (--wait waits until then)\n");
         workspace.site.only_request();
     }
-}
-
-/// If an answer was sent in a browser, only the site knows the cooldown.
-#[test]
-fn wait_waits_for_a_cooldown_that_is_known_and_once_for_one_that_only_the_site_knows() {
-    let too_soon = page("You gave an answer too recently.  You have 1s left to wait.");
-    let workspace = with_site([too_soon.clone(), too_soon.clone(), too_soon, right()]);
-    let ignored_twice = workspace.run("submit 2020/22 1 --wait 306");
-    ignored_twice.assert_failure("error: too soon: you can submit the next answer in ");
-    assert!(!ignored_twice.err.contains("--wait"), "{ignored_twice:?}");
-    assert_eq!(workspace.site.requests().len(), 2);
-    workspace.run("submit 2020/22 1 --wait 306").assert_success("right: 306");
 }
 
 #[cfg(target_os = "linux")]
@@ -308,7 +164,7 @@ fn a_verdict_that_cannot_be_printed_is_remembered() {
     let output = Output::run(workspace.command("submit 2020/22 1 306").stdout(full));
     output.assert_failure("error: cannot write to standard output: ");
     workspace.run("submit 2020/22 1 307").assert_failure("too soon: ");
-    workspace.run("submit 2020/22 1 306").assert_failure("not submitted: rejected: 306, wrong");
+    workspace.run("submit 2020/22 1 306").assert_failure("not submitted: wrong: 306, says");
     workspace.site.only_request();
 }
 

@@ -107,7 +107,7 @@ fn a_day_fails_if_only_one_of_its_answers_does_not_pass() {
     let made = with_both_days("1\n1", "1").with_answers(DAY22, &[("published.2", "2")]);
     let output = made.run("bench 2020/22");
     assert_eq!(output.out, "");
-    assert_eq!(output.err, "2020/22: published: part 2 changed: 1 instead of 2\n");
+    assert_eq!(output.err, "2020/22: published: part 2 wrong: 1 instead of 2\n");
     assert_eq!(output.code, Some(1));
 }
 

@@ -121,7 +121,7 @@ impl Made {
         self
     }
 
-    /// Records answers in a folder as found by the day, by the names of the inputs and the parts, such as `mine.1`.
+    /// Records answers in a folder, by the names of the inputs and the parts, such as `mine.1`.
     fn with_answers(self, folder: &str, answers: &[(&str, &str)]) -> Self {
         for (name, answer) in answers {
             self.workspace.write(format!("{folder}/{name}.snap"), snapshot(answer));
@@ -316,11 +316,6 @@ fn find(line: &str) -> Result<&str, NoAnswer> {
             None => Ok(line),
         },
     }
-}
-
-/// The text of a snapshot with this answer, which comes from there.
-fn snapshot_from(source: &str, answer: &str) -> String {
-    format!("---\nsource: cargo xtask\ndescription: {source}\n---\n{answer}\n")
 }
 
 /// Some tools make an empty file for each puzzle in advance.

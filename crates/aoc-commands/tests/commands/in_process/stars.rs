@@ -2,48 +2,45 @@
 
 use std::fs;
 
+use aoc_fakes::scratch_workspace::snapshot;
+
 use super::Made;
 
-/// A workspace without days, in which the site has accepted these answers, such as `2015/day01/mine.1`.
-fn with_accepted(answers: &[&str]) -> Made {
+/// A workspace without days, in which these answers are recorded, such as `2015/day01/mine.1`.
+fn with_recorded(answers: &[&str]) -> Made {
     let made = Made::new();
     for answer in answers {
-        let text = "---\ndescription: accepted by the site\n---\n7\n";
-        made.workspace.write(format!("inputs/{answer}.snap"), text);
+        made.workspace.write(format!("inputs/{answer}.snap"), snapshot("7"));
     }
     made
 }
 
 #[test]
-fn stars_are_the_answers_to_your_own_input_that_the_site_or_a_person_has_given() {
-    let made = with_accepted(&[
+fn stars_are_the_answers_recorded_for_your_own_input_or_right_for_the_site() {
+    let made = with_recorded(&[
         "2015/day01/mine.1",
         "2015/day01/mine.2",
         "2015/day02/mine.1",
         "2015/day03/example.1",
+        "2015/day05/mine.1",
         // The last puzzle of a year has no part 2, whatever is recorded for it.
         "2015/day25/mine.1",
         "2015/day25/mine.2",
     ]);
-    for (answer, text) in [
-        ("2015/day02/mine.2", "---\ndescription: given\n---\nno answer: it never ends\n"),
-        ("2015/day04/mine.1", "---\ndescription: given\n---\n7\n"),
-        ("2015/day05/mine.1", "---\nsource: cargo xtask\n---\n7\n"),
-        ("2015/day06/mine.1", "---\nsource: cargo xtask\n---\n#.#\n###\n"),
-        ("2025/day12/mine.1", "this is no snapshot"),
-    ] {
-        made.workspace.write(format!("inputs/{answer}.snap"), text);
-    }
-    // The letters in a picture.
-    made.workspace.write("inputs/2015/day06/mine.1.letters", "ABC\n");
-    let output = made.run("stars");
-    insta::assert_snapshot!(output.out, @"
+    made.workspace.write("inputs/2015/day02/mine.2.snap", snapshot("no answer: it never ends"));
+    made.workspace.write("inputs/2015/day04/mine.site", "1 right: ABC\n2 too high: 7\n");
+    made.workspace.write("inputs/2015/day05/mine.site", "1 too high: 7\n");
+    insta::assert_snapshot!(made.run("stars").out, @"
           1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25
-    2015 **  *  ·  *  ·  *  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  *
-    2025  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
-    6 stars
+    2015 **  *  ·  *  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  *
+    5 stars
     ");
-    insta::assert_snapshot!(output.err, @"answers that are not counted, since only the days have found them: 1; `cargo xtask read PUZZLE` records what the site has accepted, and `cargo xtask expect` what you know");
+    for (file, name) in [("day06/mine.1.snap", "mine.1.snap"), ("day06/mine.site", "mine.site")] {
+        let path = format!("inputs/2015/{file}");
+        made.workspace.write(&path, "this is none");
+        made.run("stars").assert_failure(&format!("error: inputs/2015/day06/mine.txt: {name}: "));
+        fs::remove_file(made.workspace.path(path)).expect("a file");
+    }
 }
 
 #[test]
@@ -53,7 +50,7 @@ fn the_last_puzzle_has_its_second_star_once_all_others_of_the_year_are_solved() 
         answers.extend([1, 2].map(|part| format!("2025/day{day:02}/mine.{part}")));
     }
     let names: Vec<_> = answers.iter().map(String::as_str).collect();
-    let made = with_accepted(&names);
+    let made = with_recorded(&names);
     let all = made.run("stars 2025").out;
     assert!(all.ends_with("\n2025 ** ** ** ** ** ** ** ** ** ** ** **\n24 stars\n"), "{all}");
 
@@ -65,7 +62,7 @@ fn the_last_puzzle_has_its_second_star_once_all_others_of_the_year_are_solved() 
 
 #[test]
 fn write_replaces_the_stars_between_the_markers() {
-    let made = with_accepted(&["2025/day01/mine.1"]);
+    let made = with_recorded(&["2025/day01/mine.1"]);
     let begin = "<!-- stars: written by cargo xtask stars --write -->\n";
     let end = "<!-- end of stars -->\n";
     made.workspace.write("README.md", format!("before\n{begin}old\n{end}after\n"));
@@ -85,7 +82,7 @@ fn write_replaces_the_stars_between_the_markers() {
 /// On another machine, the answers for `mine.txt` may not have been fetched yet.
 #[test]
 fn write_removes_no_stars() {
-    let made = with_accepted(&["2025/day01/mine.1"]);
+    let made = with_recorded(&["2025/day01/mine.1"]);
     let markers = "<!-- stars: written by cargo xtask stars --write -->\n<!-- end of stars -->\n";
     made.workspace.write("README.md", markers);
     made.run("stars --write").assert_success("1 star\n");
@@ -112,8 +109,7 @@ fn a_year_may_be_a_link_but_not_to_a_place_that_cannot_be_reached() {
     use std::os::unix::fs::symlink;
 
     let made = Made::with_two_days();
-    let text = "---\ndescription: given\n---\n7\n";
-    made.workspace.write("elsewhere/day22/mine.1.snap", text);
+    made.workspace.write("elsewhere/day22/mine.1.snap", snapshot("7"));
     fs::create_dir_all(made.workspace.path("inputs")).expect("a folder");
     let year = made.workspace.path("inputs/2020");
     symlink("../elsewhere", &year).expect("a link");

@@ -6,7 +6,7 @@ use super::{DAY22_MINE, with_scripts};
 
 const DAY21_MINE: &str = "inputs/2021/day21/mine.txt";
 
-const SOLVED: &str = r#""part1":{"state":"new","answer":"7","ns":2000}"#;
+const SOLVED: &str = r#""part1":{"text":"new: 7","found":"7","ns":2000}"#;
 
 #[test]
 fn all_programs_are_built_at_once_and_started_in_order() {
@@ -53,14 +53,14 @@ fn paths_are_from_the_current_folder() {
 /// A part may end the program, even with success, and may have printed anything.
 #[test]
 fn a_program_without_a_report_fails_whatever_its_output_and_status() {
-    let day22 = r#"echo '{"year":2020,"part1":{"state":"new","answer":"7"}}'"#;
+    let day22 = r#"echo '{"year":2020,"part1":{"text":"new: 7","found":"7"}}'"#;
     let day21 = format!("echo dirac\n{}", script_that_reports(SOLVED));
     let workspace = with_scripts(&[("day22", day22), ("day21", &day21)]);
     workspace.write_some_text(&[DAY22_MINE, DAY21_MINE]);
     let output = workspace.run("run");
     insta::assert_snapshot!(output.out, @r#"
     2020/22 Crab Combat inputs/2020/day22/mine.txt
-    {"year":2020,"part1":{"state":"new","answer":"7"}}
+    {"year":2020,"part1":{"text":"new: 7","found":"7"}}
 
     2021/21 Dirac Dice inputs/2021/day21/mine.txt
     dirac
@@ -118,7 +118,7 @@ fn cargo_is_started_in_the_folder_of_the_user() {
 #[test]
 fn json_has_what_a_day_reports_and_nothing_that_it_prints() {
     let reports = script_that_reports(
-        r#""parse":{"ns":1},"part1":{"state":"new","answer":"7","ns":2},"part2":{"state":"no answer","error":"it never ends"}"#,
+        r#""ns":1,"part1":{"text":"new: 7","found":"7","ns":2},"part2":{"text":"no answer: it never ends"}"#,
     );
     let prints = r#"printf 'shuffling {"year":2020,"error":"none"}\n{"error":'"#;
     // The report counts, whatever the status is.
@@ -127,6 +127,6 @@ fn json_has_what_a_day_reports_and_nothing_that_it_prints() {
     workspace.write_some_text(&["inputs/2020/day22/example.txt"]);
     let output = workspace.run("run 2020/22 -e --format json");
     insta::assert_snapshot!(workspace.program_calls(), @"day22 solves both parts of inputs/2020/day22/example.txt");
-    insta::assert_snapshot!(output.out, @r#"{"year":2020,"day":22,"title":"Crab Combat","package":"day22","input":"inputs/2020/day22/example.txt","parse":{"ns":1},"part1":{"state":"new","answer":"7","ns":2},"part2":{"state":"no answer","error":"it never ends"}}"#);
+    insta::assert_snapshot!(output.out, @r#"{"year":2020,"day":22,"title":"Crab Combat","package":"day22","input":"inputs/2020/day22/example.txt","ns":1,"part1":{"text":"new: 7","found":"7","ns":2},"part2":{"text":"no answer: it never ends"}}"#);
     assert_eq!(output.code, Some(1));
 }

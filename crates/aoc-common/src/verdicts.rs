@@ -1,0 +1,292 @@
+//! What the puzzle site has said about answers, as a file.
+//!
+//! What it has said about those to `mine.txt` is beside it in `mine.site`, a line for each answer: the part, the verdict,
+//! and the answer, such as `1 too high: 2494`. Lines are only ever added, so two processes that do so at the same time lose
+//! none.
+
+use std::{
+    fmt,
+    fs::{self, File},
+    io::{self, Write as _},
+    path::PathBuf,
+};
+
+use anyhow::Context as _;
+
+use crate::{answer::Answer, input::Input, puzzle::Part, text::instead_of};
+
+/// The site's verdict on an answer. It is written as it is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The part is solved.
+    Right,
+    /// It is not right. The site says no more.
+    Wrong,
+    /// The right answer is larger.
+    TooLow,
+    /// The right answer is smaller.
+    TooHigh,
+    /// The answer would be right for the input of another account.
+    SomeoneElses,
+}
+
+impl Verdict {
+    const ALL: [Self; 5] =
+        [Self::Right, Self::Wrong, Self::TooLow, Self::TooHigh, Self::SomeoneElses];
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Right => "right",
+            Self::Wrong => "wrong",
+            Self::TooLow => "too low",
+            Self::TooHigh => "too high",
+            Self::SomeoneElses => "right for another account",
+        })
+    }
+}
+
+/// An answer that the site has judged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judged {
+    /// The part to which it was submitted.
+    pub part: Part,
+    /// What the site has said.
+    pub verdict: Verdict,
+    /// The answer.
+    pub answer: Answer,
+}
+
+impl Judged {
+    /// Reads what [`fmt::Display`] writes.
+    fn parse(line: &str) -> Option<Self> {
+        let (judged, answer) = line.split_once(": ")?;
+        let (part, shown) = judged.split_once(' ')?;
+        let verdict = Verdict::ALL.into_iter().find(|verdict| verdict.to_string() == shown)?;
+        Some(Self { part: part.parse().ok()?, verdict, answer: Answer::new(answer)? })
+    }
+
+    /// How another answer to the part is wrong, if this verdict rules it out: as in ` 8 is too high`, if that was said of 8
+    /// or of 7, or ` 8 instead of 7`. Letters rule out no picture, since only a person can read it.
+    pub fn against(&self, answer: &Answer) -> Option<String> {
+        let is_same = *answer == self.answer;
+        let number = |answer: &Answer| answer.as_str().parse::<i128>().ok();
+        let numbers = number(answer).zip(number(&self.answer));
+        let is_ruled_out = match self.verdict {
+            Verdict::Right => !(is_same || answer.is_picture() && self.answer.is_letters()),
+            Verdict::Wrong | Verdict::SomeoneElses => is_same,
+            Verdict::TooLow => is_same || numbers.is_some_and(|(other, low)| other <= low),
+            Verdict::TooHigh => is_same || numbers.is_some_and(|(other, high)| other >= high),
+        };
+        is_ruled_out.then(|| match self.verdict {
+            Verdict::Right => instead_of(answer, &self.answer),
+            Verdict::Wrong => format!(" {answer}, says the site"),
+            verdict => format!(" {answer} is {verdict}"),
+        })
+    }
+}
+
+impl fmt::Display for Judged {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}: {}", self.part, self.verdict, self.answer)
+    }
+}
+
+/// Where the verdicts on the answers to an input are.
+pub fn path_of(input: &Input) -> PathBuf {
+    input.path.with_file_name(format!("{}.site", input.name))
+}
+
+/// The text of the file; empty if there is none.
+fn text_of(input: &Input) -> anyhow::Result<String> {
+    match fs::read_to_string(path_of(input)) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
+        text => text.with_context(|| format!("{}.site", input.name)),
+    }
+}
+
+/// Reads what the site has said about the answers to a part.
+///
+/// # Errors
+/// If the file cannot be read. The error names the first line that is malformed.
+pub fn read(input: &Input, part: Part) -> anyhow::Result<Vec<Judged>> {
+    let mut verdicts = Vec::new();
+    for (index, line) in text_of(input)?.lines().enumerate() {
+        if line.is_empty() {
+            continue;
+        }
+        let judged = Judged::parse(line).with_context(|| {
+            format!(
+                "{}.site: line {}: expected a part, a verdict and an answer such as `1 too high: 2494`, found {line:?}; \
+                 correct or delete the line",
+                input.name,
+                index + 1
+            )
+        })?;
+        if judged.part == part {
+            verdicts.push(judged);
+        }
+    }
+    Ok(verdicts)
+}
+
+/// Adds a verdict below the others, unless it is there already. Returns whether it was added.
+///
+/// # Errors
+/// If the file cannot be read or written.
+pub fn add(input: &Input, judged: &Judged) -> anyhow::Result<bool> {
+    let path = path_of(input);
+    let line = judged.to_string();
+    let text = text_of(input)?;
+    if text.lines().any(|other| other == line) {
+        return Ok(false);
+    }
+    let end_of_last = if text.is_empty() || text.ends_with('\n') { "" } else { "\n" };
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    }
+    let mut options = File::options();
+    let file = options.append(true).create(true).open(&path);
+    // One call, so that no other process can write in between.
+    file.and_then(|mut file| file.write_all(format!("{end_of_last}{line}\n").as_bytes()))
+        .with_context(|| path.display().to_string())?;
+    Ok(true)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use Part::{One, Two};
+
+    use super::*;
+
+    fn answer(text: &str) -> Answer {
+        Answer::new(text).expect("an answer")
+    }
+
+    fn add_1(input: &Input, verdict: Verdict, text: &str) -> bool {
+        add(input, &Judged { part: One, verdict, answer: answer(text) }).expect("it is written")
+    }
+
+    /// How this answer to a part is wrong, if a verdict in the file rules it out.
+    fn against(input: &Input, part: Part, text: &str) -> Option<String> {
+        let verdicts = read(input, part).expect("a file");
+        verdicts.iter().find_map(|judged| judged.against(&answer(text)))
+    }
+
+    /// An input in a folder that does not exist yet.
+    fn input() -> (tempfile::TempDir, Input) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("day22/mine.txt");
+        let input = Input::new(path, "2020/22".parse().expect("a puzzle"));
+        (folder, input)
+    }
+
+    /// An input of which answers to part 1 were rejected.
+    fn rejecting_input() -> (tempfile::TempDir, Input) {
+        let (folder, input) = input();
+        for (verdict, text) in [
+            (Verdict::Wrong, "abc"),
+            (Verdict::TooLow, "50"),
+            (Verdict::TooHigh, "100"),
+            (Verdict::TooLow, "12 elves: 3"),
+            (Verdict::SomeoneElses, "70"),
+        ] {
+            assert!(add_1(&input, verdict, text));
+        }
+        (folder, input)
+    }
+
+    #[test]
+    fn each_verdict_is_a_line_and_is_added_once() {
+        let (_folder, input) = rejecting_input();
+        assert!(add_1(&input, Verdict::Right, "60"));
+        assert!(!add_1(&input, Verdict::TooLow, "50"));
+        insta::assert_snapshot!(fs::read_to_string(path_of(&input)).expect("a file"), @"
+        1 wrong: abc
+        1 too low: 50
+        1 too high: 100
+        1 too low: 12 elves: 3
+        1 right for another account: 70
+        1 right: 60
+        ");
+    }
+
+    #[test]
+    fn an_answer_is_wrong_if_it_was_rejected_or_is_beyond_one_that_was_too_low_or_too_high() {
+        let (_folder, input) = rejecting_input();
+        for (text, said) in [
+            ("abc", " abc, says the site"),
+            ("100", " 100 is too high"),
+            ("12 elves: 3", " 12 elves: 3 is too low"),
+            ("70", " 70 is right for another account"),
+            ("1000", " 1000 is too high"),
+            ("0100", " 0100 is too high"),
+            ("050", " 050 is too low"),
+            ("-60", " -60 is too low"),
+        ] {
+            assert_eq!(against(&input, One, text).as_deref(), Some(said), "{text}");
+        }
+    }
+
+    #[test]
+    fn any_other_answer_may_be_right() {
+        let (_folder, input) = rejecting_input();
+        // The last one does not fit into an `i128`, so it is compared only as text.
+        for text in ["51", "99", "abd", "7,8", "11 elves: 3", &"9".repeat(40)] {
+            assert_eq!(against(&input, One, text), None, "{text}");
+        }
+        assert_eq!(against(&input, Two, "1000"), None);
+    }
+
+    #[test]
+    fn the_right_answer_rules_out_all_others_but_letters_no_picture() {
+        for (right, found, said) in [
+            ("HI", "HI", None),
+            ("HI", "hi", Some(" hi instead of HI")),
+            ("HI", "#.#\n###", None),
+            ("7", "#.#\n###", Some("\n#.#\n###\ninstead of 7")),
+        ] {
+            let judged = Judged { part: One, verdict: Verdict::Right, answer: answer(right) };
+            assert_eq!(judged.against(&answer(found)).as_deref(), said);
+        }
+    }
+
+    #[test]
+    fn several_threads_at_the_same_time_lose_no_verdict() {
+        let (_folder, input) = input();
+        thread::scope(|scope| {
+            for thread in 0..8 {
+                let input = &input;
+                scope.spawn(move || {
+                    for number in 0..50 {
+                        add_1(input, Verdict::Wrong, &format!("{thread} {number}"));
+                    }
+                });
+            }
+        });
+        assert_eq!(read(&input, One).expect("a file").len(), 400);
+    }
+
+    #[test]
+    fn err_line_that_cannot_be_read_is_named_and_stays() {
+        let (_folder, input) = rejecting_input();
+        for line in ["1 too late: 7", "3 wrong: 7", "1 wrong:", "wrong: 7", "<<<<<<< HEAD"] {
+            let text = format!("1 wrong: 7\r\n\r\n{line}\n1 wrong: 8");
+            fs::write(path_of(&input), &text).expect("a file");
+            let error = read(&input, Two).expect_err(line).to_string();
+            assert_eq!(
+                error,
+                format!(
+                    "mine.site: line 3: expected a part, a verdict and an answer such as `1 too high: 2494`, found \
+                     {line:?}; correct or delete the line"
+                )
+            );
+            add_1(&input, Verdict::Wrong, "9");
+            let added = fs::read_to_string(path_of(&input)).expect("a file");
+            assert_eq!(added, format!("{text}\n1 wrong: 9\n"));
+        }
+    }
+}
