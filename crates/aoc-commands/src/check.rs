@@ -80,7 +80,7 @@ struct Check<'a, 'r> {
     flags: &'a CheckFlags,
     /// The days that are checked.
     selected: &'a [&'a Day],
-    /// How many parts, inputs, days or folders have each label.
+    /// How many parts, inputs, days or recorded answers have each label.
     counts: BTreeMap<&'static str, usize>,
     /// The puzzles of which something does not pass.
     failed_puzzles: BTreeSet<PuzzleId>,
@@ -146,20 +146,20 @@ impl Check<'_, '_> {
     /// package. Returns what is said about it.
     fn accept(&mut self, job: &Job<'_>, part: Part, answer: &Answer) -> String {
         let known = Known::read(&job.input, part).map_err(|error| format!("{error:#}"));
-        let mut report = PartReport::new(Outcome::Found(answer.clone()), &known, None);
-        if report.standing == Standing::New {
-            match snapshots::record(&job.input, part, answer) {
-                Ok(recorded) => {
-                    self.count("recorded");
-                    return format!("part {part} {recorded}");
-                }
-                Err(error) => {
-                    let outcome = Outcome::Broken(format!("{error:#}"));
-                    report = PartReport::new(outcome, &known, None);
-                }
+        let report = PartReport::new(Outcome::Found(answer.clone()), &known, None);
+        if report.standing != Standing::New {
+            return self.count_part(job, part, &report);
+        }
+        match snapshots::record(&job.input, part, answer) {
+            Ok(recorded) => {
+                self.count("recorded");
+                format!("part {part} {recorded}")
+            }
+            Err(error) => {
+                let outcome = Outcome::Broken(format!("{error:#}"));
+                self.count_part(job, part, &PartReport::new(outcome, &known, None))
             }
         }
-        self.count_part(job, part, &report)
     }
 
     /// Fails for each recorded answer with which nothing was compared: of the puzzles that are named, or of all.
