@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use anyhow::{Context as _, bail};
+use anyhow::bail;
 use aoc_common::{
     Input, Part, PuzzleId, answer::Answer, cli::usage_error, input::EXAMPLE, snapshots,
 };
@@ -19,9 +19,8 @@ pub(crate) fn expect(runner: &mut Runner<'_>, flags: &ExpectFlags) -> anyhow::Re
     puzzle.check_has_part(part).map_err(usage_error)?;
     let answer = Answer::typed(&flags.answer).map_err(usage_error)?;
     let input = find_input(runner.workspace, puzzle, part, flags.input.as_deref())?;
-    let path = input.path.display();
-    let done = snapshots::record(&input, part, &answer).with_context(|| path.to_string())?;
-    runner.print(format_args!("{path}: part {part} {done}\n"))?;
+    let done = snapshots::record(&input, part, &answer)?;
+    runner.print(format_args!("{}: part {part} {done}\n", input.path.display()))?;
     Ok(ExitCode::SUCCESS)
 }
 

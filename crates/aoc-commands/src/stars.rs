@@ -110,6 +110,5 @@ fn stars_of_days(workspace: &Workspace, year: u16) -> anyhow::Result<Vec<usize>>
 
 /// Whether an answer to a part of `mine.txt` is recorded, or right for the site. That there is none is no answer.
 fn is_solved(mine: &Input, part: Part) -> anyhow::Result<bool> {
-    let known = Known::read(mine, part).with_context(|| mine.path.display().to_string())?;
-    Ok(known.expected().is_some_and(|answer| answer.reason().is_none()))
+    Ok(Known::read(mine, part)?.expected().is_some_and(|answer| answer.reason().is_none()))
 }

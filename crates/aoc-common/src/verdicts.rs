@@ -8,7 +8,7 @@ use std::{
     fmt,
     fs::{self, File},
     io::{self, Write as _},
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
 
 use anyhow::Context as _;
@@ -98,11 +98,11 @@ pub fn path_of(input: &Input) -> PathBuf {
     input.path.with_file_name(format!("{}.site", input.name))
 }
 
-/// The text of the file; empty if there is none.
-fn text_of(input: &Input) -> anyhow::Result<String> {
-    match fs::read_to_string(path_of(input)) {
+/// The text of the file at this path; empty if there is none.
+fn text_of(path: &Path) -> anyhow::Result<String> {
+    match fs::read_to_string(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
-        text => text.with_context(|| format!("{}.site", input.name)),
+        text => text.with_context(|| path.display().to_string()),
     }
 }
 
@@ -111,16 +111,17 @@ fn text_of(input: &Input) -> anyhow::Result<String> {
 /// # Errors
 /// If the file cannot be read. The error names the first line that is malformed.
 pub fn read(input: &Input, part: Part) -> anyhow::Result<Vec<Judged>> {
+    let path = path_of(input);
     let mut verdicts = Vec::new();
-    for (index, line) in text_of(input)?.lines().enumerate() {
+    for (index, line) in text_of(&path)?.lines().enumerate() {
         if line.is_empty() {
             continue;
         }
         let judged = Judged::parse(line).with_context(|| {
             format!(
-                "{}.site: line {}: expected a part, a verdict and an answer such as `1 too high: 2494`, found {line:?}; \
-                 correct or delete the line",
-                input.name,
+                "{}: line {}: expected a part, a verdict and an answer such as `1 too high: 2494`, found {line:?}; correct \
+                 or delete the line",
+                path.display(),
                 index + 1
             )
         })?;
@@ -138,7 +139,7 @@ pub fn read(input: &Input, part: Part) -> anyhow::Result<Vec<Judged>> {
 pub fn add(input: &Input, judged: &Judged) -> anyhow::Result<bool> {
     let path = path_of(input);
     let line = judged.to_string();
-    let text = text_of(input)?;
+    let text = text_of(&path)?;
     if text.lines().any(|other| other == line) {
         return Ok(false);
     }
@@ -277,13 +278,11 @@ mod tests {
             let text = format!("1 wrong: 7\r\n\r\n{line}\n1 wrong: 8");
             fs::write(path_of(&input), &text).expect("a file");
             let error = read(&input, Two).expect_err(line).to_string();
-            assert_eq!(
-                error,
-                format!(
-                    "mine.site: line 3: expected a part, a verdict and an answer such as `1 too high: 2494`, found \
-                     {line:?}; correct or delete the line"
-                )
+            let expected = format!(
+                "mine.site: line 3: expected a part, a verdict and an answer such as `1 too high: 2494`, found {line:?}; \
+                 correct or delete the line"
             );
+            assert!(error.ends_with(&expected), "{error}");
             add_1(&input, Verdict::Wrong, "9");
             let added = fs::read_to_string(path_of(&input)).expect("a file");
             assert_eq!(added, format!("{text}\n1 wrong: 9\n"));

@@ -98,7 +98,7 @@ fn err_verdicts_that_cannot_be_read() {
     let workspace = with_site([]);
     workspace.write(VERDICTS, "1 too late: 100\n");
     let output = workspace.run("submit 2020/22 1 7");
-    output.assert_failure("error: mine.site: line 1: expected a part, a verdict and an answer");
+    output.assert_failure("mine.site: line 1: expected a part, a verdict and an answer");
     assert_eq!(workspace.site.requests().len(), 0);
 }
 

@@ -120,5 +120,5 @@ fn err_snapshot_that_cannot_be_read_stays_as_it_is() {
     output.assert_failure("example.1.snap: expected a snapshot of insta; delete the file, and record the answer again\n");
     assert_eq!(made.workspace.read(format!("{DAY22}/example.1.snap")), "7");
     made.workspace.write_some_text(&[&format!("{DAY22}/example.2.snap/folder")]);
-    made.run("expect 22 2 3").assert_failure("example.txt: example.2.snap: ");
+    made.run("expect 22 2 3").assert_failure("error: inputs/2020/day22/example.2.snap: ");
 }
