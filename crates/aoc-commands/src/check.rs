@@ -145,7 +145,7 @@ impl Check<'_, '_> {
     /// Records an answer that was new when the day found it, unless another has been recorded since, perhaps that of another
     /// package. Returns what is said about it.
     fn accept(&mut self, job: &Job<'_>, part: Part, answer: &Answer) -> String {
-        let known = Known::read(&job.input, part).map_err(|error| format!("{error:#}"));
+        let known = Known::read(&job.input, part);
         let report = PartReport::new(Outcome::Found(answer.clone()), &known, None);
         if report.standing != Standing::New {
             return self.count_part(job, part, &report);

@@ -164,6 +164,8 @@ fn nanoseconds(time: Duration) -> JsonValue {
 
 #[cfg(test)]
 mod tests {
+    use anyhow::anyhow;
+
     use super::*;
     use crate::{
         standing::{Known, Outcome},
@@ -218,7 +220,7 @@ mod tests {
     #[test]
     fn a_report_has_these_fields_and_is_read_as_it_was() {
         let no_answer = "no answer: it never ends";
-        let unreadable = Err("mine.2.snap: no text".to_owned());
+        let unreadable = Err(anyhow!("mine.2.snap: no text"));
         let parts = [
             part(ended("{\"part1\":1}\n\u{1b}"), None),
             part(ended("7"), Some("7")),

@@ -118,12 +118,16 @@ pub struct PartReport {
 impl PartReport {
     /// Judges a part that has ended like this, and took this time. `known` is an error if what is known about the answers
     /// could not be read. The answer is reported all the same.
-    pub fn new(outcome: Outcome, known: &Result<Known, String>, time: Option<Duration>) -> Self {
+    pub fn new(outcome: Outcome, known: &anyhow::Result<Known>, time: Option<Duration>) -> Self {
         let (standing, said) = match (&outcome, known) {
-            (Outcome::Found(found), Err(error)) => {
-                (Standing::Failed, format!(": {}; found{}", printable(error), after_gap(found)))
+            (outcome, Err(error)) => {
+                let mut said = format!(": {}", printable(&format!("{error:#}")));
+                if let Outcome::Found(found) = outcome {
+                    said += &format!("; found{}", after_gap(found));
+                }
+                (Standing::Failed, said)
             }
-            (_, Err(error)) | (Outcome::Broken(error), Ok(_)) => {
+            (Outcome::Broken(error), Ok(_)) => {
                 (Standing::Failed, format!(": {}", printable(error)))
             }
             (Outcome::Unsolved, Ok(known)) if known.expected().is_none() => {
@@ -194,6 +198,8 @@ impl fmt::Display for PartReport {
 
 #[cfg(test)]
 mod tests {
+    use anyhow::anyhow;
+
     use super::*;
 
     fn found(text: &str) -> Answer {
@@ -214,11 +220,11 @@ mod tests {
 
     /// What is said about a part that has found this, after what is known was read from the files beside the input.
     fn said(input: &Input, text: &str) -> String {
-        let known = Known::read(input, Part::One).map_err(|error| format!("{error:#}"));
+        let known = Known::read(input, Part::One);
         report(Outcome::Found(found(text)), &known).to_string()
     }
 
-    fn report(outcome: Outcome, known: &Result<Known, String>) -> PartReport {
+    fn report(outcome: Outcome, known: &anyhow::Result<Known>) -> PartReport {
         PartReport::new(outcome, known, Some(Duration::from_nanos(9)))
     }
 
@@ -307,7 +313,7 @@ mod tests {
             assert!(said.starts_with("error: "), "{said}");
             assert!(said.ends_with(&format!("{error}; found 9")), "{said}");
             // Otherwise it would pass.
-            let part = report(Outcome::Unsolved, &Err(error.to_owned()));
+            let part = report(Outcome::Unsolved, &Err(anyhow!("{error}")));
             assert_eq!(part.to_string(), format!("error: {error}"));
         }
     }

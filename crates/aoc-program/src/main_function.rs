@@ -205,8 +205,7 @@ impl Program<'_> {
         let mut known = BTreeMap::new();
         for &part in &input.parts {
             if self.flags.part.is_none_or(|only_part| part == only_part) {
-                let read = Known::read(&input, part).map_err(|error| format!("{error:#}"));
-                known.insert(part, read);
+                known.insert(part, Known::read(&input, part));
             }
         }
         if known.is_empty() {

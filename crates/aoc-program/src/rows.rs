@@ -66,6 +66,7 @@ fn row(name: &str, style: Style, text: &str, mark: &str, time: Option<Duration>)
 
 #[cfg(test)]
 mod tests {
+    use anyhow::anyhow;
     use aoc_common::{
         standing::{Known, Outcome},
         verdicts::{Judged, Verdict},
@@ -96,7 +97,7 @@ mod tests {
 
     /// An answer that is not compared, since what is recorded cannot be read.
     fn not_compared() -> PartReport {
-        let known = Err("mine.1.snap: no text".to_owned());
+        let known = Err(anyhow!("mine.1.snap: no text"));
         PartReport::new(ended("16"), &known, Some(Duration::from_nanos(61)))
     }
 

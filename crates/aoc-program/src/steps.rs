@@ -53,7 +53,7 @@ pub struct Steps<'a> {
     /// What the day solves.
     input: &'a Input,
     /// What is known about the answers to each part that is to be run; an error if it cannot be read.
-    known: &'a BTreeMap<Part, Result<Known, String>>,
+    known: &'a BTreeMap<Part, anyhow::Result<Known>>,
     /// Whether to repeat each step, and to report its best time.
     repeat: bool,
     /// Says which step is slow.
@@ -72,7 +72,7 @@ impl<'a> Steps<'a> {
     /// are run, even if the entry is an error.
     pub(crate) fn new(
         input: &'a Input,
-        known: &'a BTreeMap<Part, Result<Known, String>>,
+        known: &'a BTreeMap<Part, anyhow::Result<Known>>,
         repeat: bool,
         watch: &'a Watch,
         out: &'a mut dyn io::Write,
@@ -217,7 +217,7 @@ impl<'a> Steps<'a> {
     fn judge_part(
         &self,
         part: Part,
-        known: &Result<Known, String>,
+        known: &anyhow::Result<Known>,
         ended: Option<(Duration, Outcome)>,
     ) {
         let (time, outcome) = match ended {
