@@ -162,7 +162,8 @@ impl PartReport {
     }
 }
 
-/// How a part stands that has found this, and what is said after the label. What the site has said counts first.
+/// How a part stands that has found this, and what is said after the label. If the site has said whether it is right, nothing
+/// else counts.
 fn judge(found: &Answer, known: &Known) -> (Standing, String) {
     if let Some(reason) = found.reason()
         && known.recorded.as_ref() != Some(found)
@@ -173,11 +174,10 @@ fn judge(found: &Answer, known: &Known) -> (Standing, String) {
         return (Standing::Wrong, format!(":{wrong}"));
     }
     match &known.recorded {
-        Some(recorded) if recorded != found => {
-            (Standing::Wrong, format!(":{}", instead_of(found, recorded)))
-        }
-        None if known.right() != Some(found) => (Standing::New, format!(":{}", after_gap(found))),
-        _ => (Standing::Unchanged, String::new()),
+        _ if known.right() == Some(found) => (Standing::Unchanged, String::new()),
+        None => (Standing::New, format!(":{}", after_gap(found))),
+        Some(recorded) if recorded == found => (Standing::Unchanged, String::new()),
+        Some(recorded) => (Standing::Wrong, format!(":{}", instead_of(found, recorded))),
     }
 }
 
@@ -277,6 +277,7 @@ mod tests {
             ("1 right: HI", "", PICTURE, "new:\n#.#\n###"),
             ("1 right: HI", PICTURE, PICTURE, "unchanged"),
             ("1 right: HI", "HO", PICTURE, "new:\n#.#\n###"),
+            ("1 right: HI", PICTURE, "HI", "unchanged"),
             ("1 right: HI", PICTURE, "HO", "wrong: HO instead of HI"),
             ("1 right: 7", PICTURE, PICTURE, "wrong:\n#.#\n###\ninstead of 7"),
             // One line is about another account.
