@@ -65,8 +65,8 @@ pub(crate) fn bench(runner: &mut Runner<'_>, flags: &BenchFlags) -> anyhow::Resu
             passed &= report.passes();
             if report.passes() && report.is_solved() {
                 let name = runner.days.display_name(day);
-                let source = source_path(runner.workspace, day);
-                rows.push(Row::new(&name, &source, &input.name, &report));
+                let folder = runner.workspace.display_path(&day.folder);
+                rows.push(Row::new(&name, &folder, &input.name, &report));
             } else {
                 all_measured = false;
             }
@@ -83,19 +83,14 @@ pub(crate) fn bench(runner: &mut Runner<'_>, flags: &BenchFlags) -> anyhow::Resu
     let has_sum = flags.puzzles.is_empty() && all_measured;
     runner.print(table(&rows, has_sum, &environment))?;
     if flags.write {
-        let mut source_paths = Vec::new();
+        let mut folders = Vec::new();
         for day in runner.days.select(&[])? {
-            source_paths.push(source_path(runner.workspace, day));
+            folders.push(runner.workspace.display_path(&day.folder));
         }
-        table::write(&readme, &rows, &source_paths, has_sum, &environment)
+        table::write(&readme, &rows, &folders, has_sum, &environment)
             .context("README.md was not updated")?;
     }
     Ok(exit_code_if(passed))
-}
-
-/// The path of a day's source, below the root.
-fn source_path(workspace: &Workspace, day: &Day) -> String {
-    format!("{}/src/lib.rs", workspace.display_path(&day.folder))
 }
 
 /// Measures a day. Prints what the day has written to standard error, and why there are no times.

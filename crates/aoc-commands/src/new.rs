@@ -212,7 +212,7 @@ fn next_steps(
     let example = Input::new(inputs::path_of(workspace, puzzle, EXAMPLE), puzzle);
     let has_cached_page = puzzle_site::has_cached_page(workspace, puzzle);
     let folder = workspace.crate_folder(package);
-    let library = folder.join("src").join("lib.rs");
+    let source = folder.join("src").join("main.rs");
 
     let mut lines = "\nnext:\n".to_owned();
     if !has_text(&mine.path) {
@@ -223,7 +223,6 @@ fn next_steps(
     lines += &command("or here:", format!("read {puzzle}"));
     if title == UNTITLED {
         lines += &line("write its title in:", &folder.join("Cargo.toml").display().to_string());
-        lines += &line("and in:", &library.display().to_string());
     }
     if !has_text(&example.path) {
         if has_cached_page {
@@ -239,7 +238,7 @@ fn next_steps(
     if !snapshots::exists(&example, Part::One) {
         lines += &command("record its answer:", format!("expect {puzzle} 1 ANSWER"));
     }
-    lines += &line("solve part 1 in:", &library.display().to_string());
+    lines += &line("solve part 1 in:", &source.display().to_string());
     lines += &command("try the example:", format!("run {solution} -e"));
     lines += &if snapshots::exists(&mine, Part::One) {
         command("compare your answer:", format!("check {solution}"))

@@ -15,8 +15,8 @@ const NO_TIME: &str = "–";
 
 /// A line of the table: the times of a day for an input.
 pub(crate) struct Row {
-    /// The path of the day's source, to which the row links. Unlike the title, it identifies the day.
-    source_path: String,
+    /// The folder of the day, to which the row links. Unlike the title, it identifies the day.
+    folder: String,
     line: String,
     /// The time of all steps together; `None` if no step has a time.
     total: Option<Duration>,
@@ -24,15 +24,15 @@ pub(crate) struct Row {
 
 impl Row {
     /// A row with the times that are reported.
-    pub(crate) fn new(puzzle: &str, source_path: &str, input: &str, report: &Report) -> Self {
+    pub(crate) fn new(puzzle: &str, folder: &str, input: &str, report: &Report) -> Self {
         let parse = show_if_known(report.parse_time);
         let [part1, part2] = Part::BOTH.map(|part| show_if_known(report.time_of(part)));
         let total = report.total_time();
         let total_shown = show_if_known(total);
         let line = format!(
-            "| [{puzzle}]({source_path}) | {input} | {parse} | {part1} | {part2} | {total_shown} |"
+            "| [{puzzle}]({folder}) | {input} | {parse} | {part1} | {part2} | {total_shown} |"
         );
-        Self { source_path: source_path.to_owned(), line, total }
+        Self { folder: folder.to_owned(), line, total }
     }
 }
 
@@ -63,21 +63,20 @@ fn show_if_known(time: Option<Duration>) -> String {
 
 /// Writes rows into the table in README.md. A day without a new row keeps its old ones.
 ///
-/// `source_paths` are those of all days in their order.
+/// `folders` are those of all days in their order.
 pub(crate) fn write(
     readme: &Path,
     rows: &[Row],
-    source_paths: &[String],
+    folders: &[String],
     has_sum: bool,
     environment: &str,
 ) -> anyhow::Result<()> {
     DAYS.replace(readme, |old_table| {
         let mut lines = Vec::new();
-        for source_path in source_paths {
-            let new_rows: Vec<_> =
-                rows.iter().filter(|row| row.source_path == *source_path).collect();
+        for folder in folders {
+            let new_rows: Vec<_> = rows.iter().filter(|row| row.folder == *folder).collect();
             if new_rows.is_empty() {
-                let link = format!("]({source_path})");
+                let link = format!("]({folder})");
                 let old_rows = old_table.lines().filter(|line| line.contains(&link));
                 lines.extend(old_rows.map(str::to_owned));
             }

@@ -15,7 +15,7 @@ use aoc_workspace::Workspace;
 
 /// A file of a day's crate.
 pub(crate) struct Template {
-    /// The path of the file in the crate, such as `src/lib.rs`.
+    /// The path of the file in the crate, such as `src/main.rs`.
     path: PathBuf,
     text: String,
 }
@@ -65,7 +65,7 @@ impl Template {
     }
 }
 
-/// Adds the files, but not those that macOS and Emacs make beside others, such as `._lib.rs.template`. Any other hidden file
+/// Adds the files, but not those that macOS and Emacs make beside others, such as `._main.rs.template`. Any other hidden file
 /// may be one of a crate, such as `.gitignore.template`.
 fn add_files_below(folder: &Path, paths: &mut Vec<PathBuf>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {

@@ -1,4 +1,4 @@
-//! For the libraries of days: parsers whose errors name the place, grids, and what a part may return.
+//! For the solvers of days: parsers whose errors name the place, grids, and what a part may return.
 //!
 //! | a day can use | for |
 //! |---|---|

@@ -53,8 +53,8 @@ impl ScratchWorkspace {
         let manifest = "[package]\nname = \"%package%\"\nversion = \"0.1.0\"\n\
             description = \"%year%, day %day%: %title%\"\n";
         self.write("xtask/templates/day/Cargo.toml.template", manifest);
-        let library = "// %year%/%day%, year%year%::day%DD%, %package%: %title% {title}\n";
-        self.write("xtask/templates/day/src/lib.rs.template", library);
+        let source = "// %year%/%day%, year%year%::day%DD%, %package%: %title% {title}\n";
+        self.write("xtask/templates/day/src/main.rs.template", source);
         self.write("xtask/templates/day/notes.md", "not a template");
     }
 

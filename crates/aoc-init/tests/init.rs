@@ -95,9 +95,7 @@ fn a_workspace_has_these_files() {
     xtask/src/bin/xtask-site.rs
     xtask/src/main.rs
     xtask/templates/day/Cargo.toml.template
-    xtask/templates/day/src/lib.rs.template
     xtask/templates/day/src/main.rs.template
-    xtask/templates/day/tests/answers.rs.template
     ");
 }
 

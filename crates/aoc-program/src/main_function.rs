@@ -35,23 +35,31 @@ const STACK_SIZE: usize = 256 << 20;
 /// steps of the day. They run on a large stack, so a recursion may be a million calls deep.
 ///
 /// ```no_run
+/// # use std::process::ExitCode;
 /// # use aoc_core::ParseError;
+/// # use aoc_program::{Steps, Stop};
 /// # fn parse(text: &str) -> Result<&str, ParseError> { Ok(text) }
 /// # fn part1(input: &str) -> usize { input.len() }
 /// # fn part2(input: &str) -> Option<char> { input.chars().next() }
-/// aoc_program::main("2015, day 1: Not Quite Lisp", |text, steps| {
+/// fn main() -> ExitCode {
+///     aoc_program::main("2015, day 1: Not Quite Lisp", solve)
+/// }
+///
+/// fn solve(text: &str, steps: &mut Steps<'_>) -> Result<(), Stop> {
 ///     let input = steps.parse(|| parse(text))?;
 ///     steps.part1(|| part1(&input));
 ///     steps.part2(|| part2(&input));
 ///     Ok(())
-/// });
+/// }
 /// ```
 pub fn main(
     puzzle: &str,
     solve: impl Fn(&str, &mut Steps<'_>) -> Result<(), Stop> + Sync,
 ) -> ExitCode {
     // What follows is not generic, so that it is compiled once and not again with each day.
-    on_large_stack(&|| main_of_day(puzzle, &solve))
+    let mut status = ExitCode::FAILURE;
+    on_large_stack(&mut || status = main_of_day(puzzle, &solve));
+    status
 }
 
 /// Solves a file as the program of a day does, and shows each step. The tests of the runner have days that are no programs.
@@ -72,19 +80,19 @@ pub fn solve_in_test(
     program.solve_file(path, out)
 }
 
-/// Runs the program in a thread, because the stack of the main thread has another size on each system, and only 1 MiB
-/// on Windows.
-fn on_large_stack(program: &(dyn Fn() -> ExitCode + Sync)) -> ExitCode {
-    thread::scope(|scope| {
-        // A panic is reported with the name of its thread.
-        let thread = thread::Builder::new().name("main".to_owned()).stack_size(STACK_SIZE);
-        match thread.spawn_scoped(scope, program).map(ScopedJoinHandle::join) {
-            Ok(Ok(status)) => status,
-            Ok(Err(panic)) => resume_unwind(panic),
-            // The system has no memory for such a stack.
-            Err(_) => program(),
-        }
-    })
+/// Does some work in a thread, because the stack of the main thread has another size on each system, and only 1 MiB on
+/// Windows.
+pub(crate) fn on_large_stack(work: &mut (dyn FnMut() + Send)) {
+    // A panic is reported with the name of its thread.
+    let thread = thread::Builder::new().name("main".to_owned()).stack_size(STACK_SIZE);
+    let ended =
+        thread::scope(|scope| thread.spawn_scoped(scope, &mut *work).map(ScopedJoinHandle::join));
+    match ended {
+        Ok(Ok(())) => {}
+        Ok(Err(panic)) => resume_unwind(panic),
+        // The system has no memory for such a stack.
+        Err(_) => work(),
+    }
 }
 
 fn main_of_day(puzzle: &str, solve: SolveFn<'_>) -> ExitCode {
@@ -376,8 +384,7 @@ mod tests {
         fn depth(calls: u32) -> u32 {
             if calls == 0 { 0 } else { 1 + black_box(depth(calls - 1)) }
         }
-        let status = on_large_stack(&|| exit_code_if(depth(1_000_000) == 1_000_000));
-        assert_eq!(status, ExitCode::SUCCESS);
+        on_large_stack(&mut || assert_eq!(depth(1_000_000), 1_000_000));
     }
 
     #[cfg(unix)]

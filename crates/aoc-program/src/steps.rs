@@ -45,7 +45,7 @@ pub trait ParserError: Into<Box<dyn Error>> {}
 #[diagnostic::do_not_recommend]
 impl<E: Into<Box<dyn Error>>> ParserError for E {}
 
-/// The closure that a day hands to [`crate::main`]. It gets the text of an input, and takes the steps of the day.
+/// The function that a day hands to [`crate::main`]. It gets the text of an input, and takes the steps of the day.
 pub type SolveFn<'a> = &'a (dyn Fn(&str, &mut Steps<'_>) -> Result<(), Stop> + Sync);
 
 /// Takes the steps of a day, one after the other.

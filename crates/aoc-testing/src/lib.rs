@@ -6,34 +6,29 @@
 #[doc(hidden)]
 pub use insta;
 
-use std::{
-    panic::{self, AssertUnwindSafe},
-    process::Command,
-};
+use std::panic::{self, AssertUnwindSafe};
 
 use aoc_common::{
-    Input, Puzzle, PuzzleId,
+    Input, Puzzle,
     cli::Watch,
     input_file::{normalize_input, read_input},
     snapshots,
     standing::{Known, Standing},
 };
-use aoc_workspace::{
-    Workspace, inputs,
-    launcher::{How, Solved, solve},
-};
+use aoc_program::{SolveFn, solve_quietly};
+use aoc_workspace::{Workspace, inputs};
 
-/// Asserts that the answers of a day's program are the recorded ones, for every input of the day. The snapshots are
-/// beside the inputs, and `insta` compares them like any others.
+/// Asserts that a day finds the recorded answers, for every input of the day. The snapshots are beside the inputs, and
+/// `insta` compares them like any others.
 ///
-/// `puzzle` is the description of the day's package, and `program` the path of its program.
+/// `puzzle` is the description of the day's package, and `solve` is what the day hands to `aoc_program::main`.
 ///
 /// # Panics
 /// If an input fails, or a part does not pass, as in `cargo xtask check`.
 #[macro_export]
 macro_rules! assert_answers {
-    ($puzzle:expr, $program:expr) => {
-        $crate::assert_answers_with($puzzle, $program, |name, answer| {
+    ($puzzle:expr, $solve:expr) => {
+        $crate::assert_answers_with($puzzle, &$solve, |name, answer| {
             $crate::insta::assert_snapshot!(name, answer);
         })
     };
@@ -43,16 +38,13 @@ macro_rules! assert_answers {
 /// `insta` notes which file asserts a snapshot: that of the day, and not this one, which may be anywhere on the machine.
 #[doc(hidden)]
 #[track_caller]
-pub fn assert_answers_with(puzzle: &str, program: &str, assert_snapshot: fn(String, String)) {
-    let id = puzzle_id(puzzle);
+pub fn assert_answers_with(puzzle: &str, solve: SolveFn<'_>, assert_snapshot: fn(String, String)) {
+    let puzzle = puzzle_of(puzzle);
     let workspace = workspace();
     let mut solved = Vec::new();
     let mut has_failed = false;
-    for input in inputs_of(&workspace, id) {
-        let Solved { report, stderr, .. } = solve(Command::new(program), &input, How::default());
-        if !stderr.is_empty() {
-            eprintln!("{stderr}");
-        }
+    for input in inputs_of(&workspace, &puzzle) {
+        let report = solve_quietly(&puzzle, solve, &input.path);
         let path = input.path.display();
         if report.parts.is_err() {
             eprintln!("{path}: {}", report.lines().concat());
@@ -75,7 +67,7 @@ pub fn assert_answers_with(puzzle: &str, program: &str, assert_snapshot: fn(Stri
             && report.standing != Standing::NoAnswer;
         let Some(answer) = report.found.filter(|_| is_for_insta) else { continue };
         let mut settings = insta::Settings::clone_current();
-        settings.set_snapshot_path(workspace.inputs_folder(id));
+        settings.set_snapshot_path(workspace.inputs_folder(puzzle.id));
         settings.set_prepend_module_to_snapshot(false);
         settings.set_omit_expression(true);
         settings.bind(|| assert_snapshot(snapshots::name_of(&input, part), answer.to_string()));
@@ -91,7 +83,7 @@ pub fn assert_answers_with(puzzle: &str, program: &str, assert_snapshot: fn(Stri
 /// If a text makes the day panic.
 #[track_caller]
 pub fn assert_never_panics(puzzle: &str, solve: fn(&str)) {
-    let inputs = inputs_of(&workspace(), puzzle_id(puzzle));
+    let inputs = inputs_of(&workspace(), &puzzle_of(puzzle));
     let example = match inputs.iter().find(|input| input.is_example()) {
         Some(input) => read_input(&input.path).expect("a text"),
         None => String::new(),
@@ -107,17 +99,16 @@ pub fn assert_never_panics(puzzle: &str, solve: fn(&str)) {
     }
 }
 
-fn puzzle_id(puzzle: &str) -> PuzzleId {
-    let puzzle: Puzzle = puzzle.parse().expect("the description of a day");
-    puzzle.id
+fn puzzle_of(description: &str) -> Puzzle {
+    description.parse().expect("the description of a day")
 }
 
 fn workspace() -> Workspace {
     Workspace::find_for_tests().expect("a workspace")
 }
 
-fn inputs_of(workspace: &Workspace, id: PuzzleId) -> Vec<Input> {
-    inputs::list(workspace, id).expect("a readable folder of inputs")
+fn inputs_of(workspace: &Workspace, puzzle: &Puzzle) -> Vec<Input> {
+    inputs::list(workspace, puzzle.id).expect("a readable folder of inputs")
 }
 
 /// The text, or with a probability of 1/4 a piece of it, after up to six changes. Each change replaces up to
@@ -153,10 +144,12 @@ mod tests {
     use std::{
         env,
         io::{BufRead as _, BufReader},
-        process::Stdio,
+        process::{self, Command, Stdio},
         thread,
         time::Duration,
     };
+
+    use aoc_program::{Steps, Stop};
 
     use super::*;
 
@@ -166,10 +159,49 @@ mod tests {
         assert_never_panics("2015, day 1: Not Quite Lisp", |text| assert!(!text.contains('♠')));
     }
 
-    /// Starts itself as a process of its own, to read standard error.
+    /// Asserts the answers of a day for the inputs of 2021/21, but shows none to `insta`.
+    fn assert_some_answers(solve: impl Fn(&str, &mut Steps<'_>) -> Result<(), Stop> + Sync) {
+        assert_answers_with("2021, day 21: Dirac Dice", &solve, |_, _| {});
+    }
+
+    #[test]
+    #[should_panic(expected = "an answer does not pass, see above")]
+    fn a_wrong_answer_is_found() {
+        assert_some_answers(|_, steps| {
+            steps.part1(|| "wrong");
+            Ok(())
+        });
+    }
+
+    #[test]
+    #[should_panic(expected = "an answer does not pass, see above")]
+    fn a_day_that_panics_between_its_steps_is_found() {
+        assert_some_answers(|_, _| panic!("this day does"));
+    }
+
+    const IS_CHILD: &str = "AOC_TESTING_IS_CHILD";
+
+    /// The test of this name, in a process of its own.
+    fn child(test: &str) -> Command {
+        let mut child = Command::new(env::current_exe().expect("a path"));
+        child.args(["--exact", &format!("tests::{test}")]).env(IS_CHILD, "");
+        child
+    }
+
+    /// Otherwise it would look as if the test had passed.
+    #[test]
+    fn a_day_that_ends_the_process_fails() {
+        if env::var_os(IS_CHILD).is_some() {
+            assert_some_answers(|_, _| process::exit(0));
+        }
+        let ended = child("a_day_that_ends_the_process_fails").output().expect("it runs");
+        let said = String::from_utf8_lossy(&ended.stderr);
+        assert!(said.ends_with("example.txt: the day ends the test\n"), "{said}");
+        assert!(!ended.status.success());
+    }
+
     #[test]
     fn a_text_that_takes_long_is_named() {
-        const IS_CHILD: &str = "AOC_TESTING_IS_CHILD";
         if env::var_os(IS_CHILD).is_some() {
             // If nothing is said, the day ends all the same, and the test fails.
             assert_never_panics("2015, day 1: Not Quite Lisp", |text| {
@@ -180,9 +212,7 @@ mod tests {
             });
             return;
         }
-        let mut child = Command::new(env::current_exe().expect("a path"))
-            .args(["--exact", "tests::a_text_that_takes_long_is_named"])
-            .env(IS_CHILD, "")
+        let mut child = child("a_text_that_takes_long_is_named")
             .stdout(Stdio::null())
             .stderr(Stdio::piped())
             .spawn()

@@ -1,4 +1,4 @@
-//! Starts a day's program to solve an input, for the runner, the client of the puzzle site, and the tests of the days.
+//! Starts a day's program to solve an input, for the runner and the client of the puzzle site.
 //!
 //! The program is told the name of an empty file, and writes its report there when it is done with the input. If the
 //! file stays empty, the program has ended before it was done, whatever its status is and whatever it has printed.

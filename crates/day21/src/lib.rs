@@ -77,11 +77,24 @@ mod deterministic;
 mod dirac;
 mod start;
 
+use aoc_program::{Steps, Stop};
+
 pub use dirac::wins;
 pub use start::{Start, TRACK, parse};
 
 /// The year, the day and the title: the `description` in `Cargo.toml`.
 pub const PUZZLE: &str = env!("CARGO_PKG_DESCRIPTION");
+
+/// Takes the steps of this day.
+///
+/// # Errors
+/// If the input is malformed.
+pub fn solve(text: &str, steps: &mut Steps<'_>) -> Result<(), Stop> {
+    let input = steps.parse(|| parse(text))?;
+    steps.part1(|| part1(&input));
+    steps.part2(|| part2(&input));
+    Ok(())
+}
 
 /// The losing score times the number of rolls, with the deterministic die.
 #[must_use]
@@ -94,4 +107,14 @@ pub fn part1(start: &Start) -> u32 {
 pub fn part2(start: &Start) -> u64 {
     let [player1, player2] = wins(*start);
     player1.max(player2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers() {
+        aoc_testing::assert_answers!(PUZZLE, solve);
+    }
 }

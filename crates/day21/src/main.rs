@@ -2,13 +2,6 @@
 
 use std::process::ExitCode;
 
-use day21::{PUZZLE, parse, part1, part2};
-
 fn main() -> ExitCode {
-    aoc_program::main(PUZZLE, |text, steps| {
-        let input = steps.parse(|| parse(text))?;
-        steps.part1(|| part1(&input));
-        steps.part2(|| part2(&input));
-        Ok(())
-    })
+    aoc_program::main(day21::PUZZLE, day21::solve)
 }

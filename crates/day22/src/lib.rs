@@ -108,12 +108,25 @@ mod decks;
 pub mod endless;
 mod solver;
 
+use aoc_program::{Steps, Stop};
+
 pub use deal::{Card, Deal, Player, Score, parse, score};
 pub use decks::Rules;
 pub use endless::Cycle;
 
 /// The year, the day and the title: the `description` in `Cargo.toml`.
 pub const PUZZLE: &str = env!("CARGO_PKG_DESCRIPTION");
+
+/// Takes the steps of this day.
+///
+/// # Errors
+/// If the input is malformed.
+pub fn solve(text: &str, steps: &mut Steps<'_>) -> Result<(), Stop> {
+    let input = steps.parse(|| parse(text))?;
+    steps.part1(|| part1(&input));
+    steps.part2(|| part2(&input));
+    Ok(())
+}
 
 /// The winner's score in Combat.
 ///
@@ -131,4 +144,14 @@ pub fn part1(deal: &Deal) -> Result<Score, Cycle> {
 #[must_use]
 pub fn part2(deal: &Deal) -> Score {
     solver::play_out(deal, Rules::Recursive).score
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers() {
+        aoc_testing::assert_answers!(PUZZLE, solve);
+    }
 }

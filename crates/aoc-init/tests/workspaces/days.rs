@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use aoc_fakes::output::Output;
+
 use crate::own_workspace::OwnWorkspace;
 
 const SNAPSHOT: &str = "inputs/2015/day01/published.2.snap";
@@ -33,17 +35,18 @@ fn cargo_test_asserts_the_answers_that_check_records_in_a_workspace() {
     assert!(run.out.starts_with("2015/1 Numbers "), "{run:?}");
     assert!(run.out.contains("published.txt\n"), "{run:?}");
     own.cargo_in("crates/y2015_day01", "run", PASSES).assert_success("2015/1 Numbers ");
-    own.cargo_in("crates/y2015_day01", "test", PASSES).assert_success("\nrunning 1 test\n");
+    own.cargo_in("crates/y2015_day01", "test", PASSES).assert_success("\nrunning 3 tests\n");
 
     insta_shows_how_an_answer_differs(&own);
     a_new_answer_passes_and_is_not_shown_to_insta(&own);
-    a_program_that_aborts_fails(&own);
+    a_part_that_panics_fails(&own);
+    a_day_that_ends_the_test_fails(&own);
     an_example_of_part_2_takes_the_place_of_the_one_for_both(&own);
 }
 
 /// What the test of the answers of 2015/1 prints. It must end with this status.
-fn test_answers(own: &OwnWorkspace, status: i32) -> String {
-    own.cargo("test -p y2015_day01 --test answers", status).out
+fn test_answers(own: &OwnWorkspace, status: i32) -> Output {
+    own.cargo("test -p y2015_day01 answers", status)
 }
 
 const PASSES: i32 = 0;
@@ -54,10 +57,18 @@ const TEST_FAILS: i32 = 101;
 fn insta_shows_how_an_answer_differs(own: &OwnWorkspace) {
     let right = own.read(SNAPSHOT);
     own.write(SNAPSHOT, &right.replace("33745", "33746"));
-    let failed = test_answers(own, TEST_FAILS);
-    for line in ["-33746", "+33745", &format!("Snapshot file: {SNAPSHOT}")] {
+    let failed = test_answers(own, TEST_FAILS).out;
+    for line in [
+        "published.txt: part 2 wrong: 33745 instead of 33746\n",
+        "-33746",
+        "+33745",
+        &format!("Snapshot file: {SNAPSHOT}"),
+    ] {
         assert!(failed.contains(line), "no {line} in {failed}");
     }
+    // The program of the day says the same.
+    let run = own.cargo("run -p y2015_day01 -- inputs/2015/day01/published.txt", FAILS);
+    assert!(run.out.contains("  part 2  wrong: 33745 instead of 33746  "), "{run:?}");
 
     // What insta writes is what `check --accept` has written, apart from two lines: the place in the sources.
     let pending = format!("{SNAPSHOT}.new");
@@ -65,7 +76,7 @@ fn insta_shows_how_an_answer_differs(own: &OwnWorkspace) {
     let (places, lines): (Vec<_>, Vec<_>) = written
         .lines()
         .partition(|line| line.starts_with("source: ") || line.starts_with("assertion_line: "));
-    assert_eq!(places[0], "source: crates/y2015_day01/tests/answers.rs");
+    assert_eq!(places[0], "source: crates/y2015_day01/src/main.rs");
     assert_eq!(lines.join("\n") + "\n", right.replace("source: cargo xtask\n", ""));
     fs::remove_file(own.path(&pending)).expect("a file");
     own.write(SNAPSHOT, &right);
@@ -78,7 +89,7 @@ fn a_new_answer_passes_and_is_not_shown_to_insta(own: &OwnWorkspace) {
     own.xtask("check 2015/1", PASSES).assert_success("  mine       part 1 new: 306");
     // What the site has rejected is wrong everywhere.
     own.write("inputs/2015/day01/mine.site", "1 too high: 300\n");
-    let failed = test_answers(own, TEST_FAILS);
+    let failed = test_answers(own, TEST_FAILS).out;
     assert!(failed.contains("mine.txt: part 1 wrong: 306 is too high\n"), "{failed}");
     let run = own.cargo("run -p y2015_day01 -- inputs/2015/day01/mine.txt", FAILS);
     assert!(run.out.contains("  part 1  wrong: 306 is too high  "), "{run:?}");
@@ -87,18 +98,31 @@ fn a_new_answer_passes_and_is_not_shown_to_insta(own: &OwnWorkspace) {
     own.xtask("check 2015/1 --accept", PASSES);
 }
 
-fn a_program_that_aborts_fails(own: &OwnWorkspace) {
+/// The test says the same as the program.
+fn a_part_that_panics_fails(own: &OwnWorkspace) {
     let main = own.read(MAIN);
-    let aborts = main.replace(
-        "|text, steps| {\n",
-        "|text, steps| {\n        if text.starts_with(\"4\\n\") { std::process::abort() }\n",
-    );
-    own.write(MAIN, &aborts);
-    let failed = test_answers(own, TEST_FAILS);
+    own.write(MAIN, &main.replace("    numbers.iter().sum()\n", "    numbers[9]\n"));
+    let run = own.cargo("run -p y2015_day01 -- inputs/2015/day01/example.txt", FAILS);
+    let failed = test_answers(own, TEST_FAILS).out;
+    let panic = format!("panicked at {MAIN}:");
+    assert!(run.err.contains(&panic) && failed.contains(&panic), "{failed}");
     assert!(
-        failed.contains("example.txt: error: the program ended before it was done: "),
+        failed.contains("example.txt: part 1 error: the part panicked, see above\n"),
         "{failed}"
     );
+    own.write(MAIN, &main);
+}
+
+/// Otherwise `exit(0)` would look as if the test had passed.
+fn a_day_that_ends_the_test_fails(own: &OwnWorkspace) {
+    let main = own.read(MAIN);
+    let ends = main.replace(
+        "    let input = ",
+        "    if text.starts_with(\"4\\n\") { std::process::exit(0) }\n    let input = ",
+    );
+    own.write(MAIN, &ends);
+    let failed = test_answers(own, TEST_FAILS).err;
+    assert!(failed.contains("example.txt: the day ends the test\n"), "{failed}");
     own.write(MAIN, &main);
 }
 
@@ -149,11 +173,9 @@ fn a_day_that_does_not_compile_breaks_no_other_in_a_workspace() {
 fn programs_of_one_name_are_not_mistaken_for_each_other(own: &OwnWorkspace, main: &str) {
     for day in ["y2015_day01", "y2022_day05"] {
         let manifest = own.read(&format!("crates/{day}/Cargo.toml"));
-        let program = format!("[[bin]]\nname = \"{day}\"\n");
-        let renamed = manifest
-            .replace("[package]\n", "[package]\ndefault-run = \"solve\"\n")
-            .replace(&program, "[[bin]]\nname = \"solve\"\npath = \"src/main.rs\"\n");
-        own.write(&format!("crates/{day}/Cargo.toml"), &renamed);
+        let program = "[[bin]]\nname = \"solve\"\npath = \"src/main.rs\"\n";
+        let renamed = manifest.replace("[package]\n", "[package]\ndefault-run = \"solve\"\n");
+        own.write(&format!("crates/{day}/Cargo.toml"), &format!("{renamed}\n{program}"));
     }
     let output = own.xtask("run -e", FAILS);
     assert!(output.err.contains("2022/5: y2022_day05 was not built, see above"), "{output:?}");
@@ -180,7 +202,7 @@ fn new_days_pass_the_lints_and_tests_in_a_workspace() {
     own.cargo("fmt --check", 0);
     own.cargo(&format!("clippy {days} --all-targets -- --deny warnings"), 0);
     // With what this workspace allows.
-    let allowed = "--allow clippy::missing-errors-doc --allow clippy::must-use-candidate";
+    let allowed = "--allow clippy::unnecessary-wraps";
     let pedantic = format!("--deny clippy::pedantic {allowed}");
     own.cargo(&format!("clippy {days} --all-targets -- {pedantic}"), 0);
     own.cargo(&format!("doc {days} --no-deps --document-private-items"), 0);

@@ -11,7 +11,7 @@ const PAGE: &str = include_str!("../../../importing-days.md");
 const HOME: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/importing");
 
 const COPY: &str = "1. Copy the package";
-const EDIT: &str = "2. Edit the templates";
+const EDIT: &str = "2. Edit the template";
 const MAKE: &str = "3. Make the days";
 
 /// The packages of all layouts, in the order of the page, with the year of their days.
@@ -26,11 +26,6 @@ fn imported_days_find_their_inputs_and_answers_in_a_workspace() {
     let own = OwnWorkspace::new("importing");
     let patch = format!("[patch.crates-io]\naoc-runner.path = '{HOME}/aoc-runner'\n");
     own.write("Cargo.toml", &(own.read("Cargo.toml") + &patch));
-    edit(&own, "src/lib.rs", |text| {
-        let paragraphs: Vec<_> = text.split("\n\n").collect();
-        let puzzle = paragraphs.iter().find(|text| text.contains("pub const PUZZLE"));
-        format!("{}\n\n{}\n", text.lines().next().expect("a line"), puzzle.expect("an item"))
-    });
 
     paste(&own, COPY, 0, FSPOETTEL);
     let manifest = own.read("crates/aoc2023/Cargo.toml");
@@ -81,13 +76,13 @@ fn make_days(own: &OwnWorkspace, number: usize, dependencies: &str, names: [&str
         text.replace("[dependencies]\n", &format!("[dependencies]\n{dependencies}\n"))
     });
     let main = edit(own, "src/main.rs", |text| {
-        let (before, rest) = text.split_once("use %package%").expect("the line with `use`");
+        let (before, rest) = text.split_once("use aoc_core::").expect("the line with `use`");
         let (_, rest) = rest.split_once('\n').expect("the next line");
-        let of_steps = |line: &&str| line.contains("steps.");
-        let first = rest.lines().find(of_steps).expect("the first step");
-        let (middle, _) = rest.split_once(first).expect("two pieces");
-        let (_, end) = rest.split_once("part2(&input));\n").expect("two pieces");
-        format!("{before}{uses}\n{middle}{steps}{end}")
+        let (middle, rest) = rest.split_once("    let input").expect("the first step");
+        let (_, rest) = rest.split_once("part2(&input));\n").expect("the last step");
+        let (end, rest) = rest.split_once("type Input").expect("the first item to delete");
+        let (_, tests) = rest.split_once("#[cfg(test)]\n").expect("the tests");
+        format!("{before}{uses}\n{middle}{steps}{end}#[cfg(test)]\n{tests}")
     });
     paste(own, MAKE, 0, names);
     edit(own, "Cargo.toml", |_| manifest);

@@ -139,7 +139,7 @@ fn make_it_your_own(folder: &Path, base: &Base) -> OwnWorkspace {
     the_checks_for_github_pass(&own);
     own.paste(&commands[of_own + 1..].join(" && "), 0);
     let pushed = run_expecting(git(&mine).args(["ls-tree", "-r", "--name-only", "main"]), 0).out;
-    assert!(pushed.contains("crates/y2015_day01/src/lib.rs\n"), "{pushed}");
+    assert!(pushed.contains("crates/y2015_day01/src/main.rs\n"), "{pushed}");
     own
 }
 
@@ -257,7 +257,7 @@ fn the_files_of_a_later_init_are_compared(own: &OwnWorkspace) {
 fn a_version_that_breaks_is_refused(own: &OwnWorkspace, first: &str) {
     let (_, message) = blocks(section(PAGE, "Upgrade")).nth(1).expect("a message");
     let refused = own.paste("cargo update aoc-commands", 101);
-    assert!(refused.err.contains(&message.replace("0.2.0", "99.0.0")), "{refused:?}");
+    assert!(refused.err.contains(&message.replace("0.3.0", "99.0.0")), "{refused:?}");
     assert_eq!(commit_of_base(own), first);
     own.xtask("run", 0);
 

@@ -95,7 +95,7 @@ impl User {
         for [text, block] in pairs {
             let (_, code) = block.split_once('\n').expect("a block with a language");
             if let Some(file) = file_named_at_the_end(text) {
-                if file.ends_with("/lib.rs") {
+                if file.ends_with("/main.rs") {
                     // Until then, the part is not solved, although an answer is recorded.
                     self.run("xtask check", 1);
                 }
@@ -122,7 +122,7 @@ impl User {
     }
 }
 
-/// The file that a text names at its end, as in "This is all of `src/lib.rs`:".
+/// The file that a text names at its end, as in "This is all of `src/main.rs`:".
 fn file_named_at_the_end(text: &str) -> Option<&str> {
     let (_, file) = text.trim_end().strip_suffix("`:")?.rsplit_once('`')?;
     Some(file)

@@ -38,8 +38,8 @@ fn write_replaces_the_table_in_the_readme_and_nothing_else() {
     insta::assert_snapshot!(table, @"
     | puzzle | input | parse | part 1 | part 2 | total |
     |---|---|--:|--:|--:|--:|
-    | [2020/22 Crab Combat](crates/day22/src/lib.rs) | published | 1.00µs | 2.00µs | 3.00µs | 6.00µs |
-    | [2021/21 Dirac Dice](crates/day21/src/lib.rs) | example | 1.00µs | 2.00µs | – | 3.00µs |
+    | [2020/22 Crab Combat](crates/day22) | published | 1.00µs | 2.00µs | 3.00µs | 6.00µs |
+    | [2021/21 Dirac Dice](crates/day21) | example | 1.00µs | 2.00µs | – | 3.00µs |
     | all | | | | | 9.00µs |
     ");
     assert_eq!(
@@ -64,7 +64,7 @@ fn bench_prefers_the_published_input_to_your_own_and_that_to_the_example() {
         assert_eq!(
             table,
             format!(
-                "| [2021/21 Dirac Dice](crates/day21/src/lib.rs) | {name} | 1.00µs | 2.00µs | – | 3.00µs |"
+                "| [2021/21 Dirac Dice](crates/day21) | {name} | 1.00µs | 2.00µs | – | 3.00µs |"
             )
         );
     }
@@ -75,7 +75,7 @@ fn days_that_solve_one_puzzle_have_rows_with_their_packages() {
     let made = Made::with_twins().with_inputs(DAY22, &[("published", "1")]);
     let output = made.run("bench 2020/22");
     for package in ["crab", "day22"] {
-        let row = format!("| [2020/22 Crab Combat ({package})](crates/{package}/src/lib.rs) |");
+        let row = format!("| [2020/22 Crab Combat ({package})](crates/{package}) |");
         assert!(output.out.contains(&row), "{output:?}");
     }
 }
@@ -95,10 +95,10 @@ fn a_day_that_fails_keeps_its_row_and_the_others_are_written() {
     2020/22: published: error: malformed input: expected a deal
     ");
     assert_eq!(output.code, Some(1));
-    insta::assert_snapshot!(rows(&output.out), @"| [2021/21 Dirac Dice](crates/day21/src/lib.rs) | example | 20ns | 40ns | – | 60ns |");
+    insta::assert_snapshot!(rows(&output.out), @"| [2021/21 Dirac Dice](crates/day21) | example | 20ns | 40ns | – | 60ns |");
     insta::assert_snapshot!(rows(&made.workspace.read("README.md")), @"
-    | [2020/22 Crab Combat](crates/day22/src/lib.rs) | published | 1.00µs | 2.00µs | – | 3.00µs |
-    | [2021/21 Dirac Dice](crates/day21/src/lib.rs) | example | 20ns | 40ns | – | 60ns |
+    | [2020/22 Crab Combat](crates/day22) | published | 1.00µs | 2.00µs | – | 3.00µs |
+    | [2021/21 Dirac Dice](crates/day21) | example | 20ns | 40ns | – | 60ns |
     ");
 }
 
@@ -124,8 +124,8 @@ fn a_day_that_is_not_measured_keeps_its_row_and_there_is_no_sum() {
         assert_eq!(made.run("bench --write").code, Some(0));
         insta::allow_duplicates!(
             insta::assert_snapshot!(rows(&made.workspace.read("README.md")), @"
-            | [2020/22 Crab Combat](crates/day22/src/lib.rs) | published | 1.00µs | 2.00µs | – | 3.00µs |
-            | [2021/21 Dirac Dice](crates/day21/src/lib.rs) | example | 1.00µs | 2.00µs | – | 3.00µs |
+            | [2020/22 Crab Combat](crates/day22) | published | 1.00µs | 2.00µs | – | 3.00µs |
+            | [2021/21 Dirac Dice](crates/day21) | example | 1.00µs | 2.00µs | – | 3.00µs |
             ")
         );
     }
@@ -203,9 +203,9 @@ fn write_renews_the_rows_of_the_named_puzzles_and_removes_the_sum() {
     let made = made.with_inputs(DAY21, &[("published", "1")]);
     let output = made.run("bench 21 --write");
     assert_eq!(output.code, Some(0), "{output:?}");
-    insta::assert_snapshot!(rows(&output.out), @"| [2021/21 Dirac Dice](crates/day21/src/lib.rs) | published | 20ns | 40ns | – | 60ns |");
+    insta::assert_snapshot!(rows(&output.out), @"| [2021/21 Dirac Dice](crates/day21) | published | 20ns | 40ns | – | 60ns |");
     insta::assert_snapshot!(rows(&made.workspace.read("README.md")), @"
-    | [2020/22 Crab Combat](crates/day22/src/lib.rs) | published | 1.00µs | 2.00µs | – | 3.00µs |
-    | [2021/21 Dirac Dice](crates/day21/src/lib.rs) | published | 20ns | 40ns | – | 60ns |
+    | [2020/22 Crab Combat](crates/day22) | published | 1.00µs | 2.00µs | – | 3.00µs |
+    | [2021/21 Dirac Dice](crates/day21) | published | 20ns | 40ns | – | 60ns |
     ");
 }

@@ -7,7 +7,7 @@ use aoc_fakes::{output::Output, scratch_workspace::killed_by_its_first_write};
 use super::{DAY22_MINE, with_scripts};
 
 const MANIFEST: &str = "crates/y2015_day01/Cargo.toml";
-const LIB: &str = "crates/y2015_day01/src/lib.rs";
+const MAIN: &str = "crates/y2015_day01/src/main.rs";
 
 #[test]
 fn a_new_day_is_made_and_its_next_steps_are_named() {
@@ -24,7 +24,7 @@ fn a_new_day_is_made_and_its_next_steps_are_named() {
       save its example:     cargo xtask example 2015/1
       or save it as:        inputs/2015/day01/example.txt
       record its answer:    cargo xtask expect 2015/1 1 ANSWER
-      solve part 1 in:      crates/y2015_day01/src/lib.rs
+      solve part 1 in:      crates/y2015_day01/src/main.rs
       try the example:      cargo xtask run 2015/1 -e
       submit your answer:   cargo xtask submit 2015/1
     ");
@@ -32,9 +32,9 @@ fn a_new_day_is_made_and_its_next_steps_are_named() {
     assert_eq!(output.code, Some(0));
     let manifest = workspace.read(MANIFEST);
     assert!(manifest.contains("description = \"2015, day 1: Doesn't-It?\"\n"), "{manifest}");
-    let lib = workspace.read(LIB);
+    let main = workspace.read(MAIN);
     let line = "// 2015/1, year2015::day01, y2015_day01: Doesn't-It? {title}\n";
-    assert!(lib.starts_with(line), "{lib}");
+    assert!(main.starts_with(line), "{main}");
     assert!(!workspace.path("crates/y2015_day01/notes.md").exists());
     // The other commands find the day. It does not compile, since it has no script.
     workspace.write_some_text(&["inputs/2015/day01/mine.txt"]);
@@ -50,21 +50,20 @@ fn paths_of_a_new_day_are_shown_from_the_current_folder() {
         "made ../../crates/y2015_day01; its inputs belong in ../../inputs/2015/day01\n",
     );
     output.assert_success("  write its title in:   ../../crates/y2015_day01/Cargo.toml\n");
-    output.assert_success("  and in:               ../../crates/y2015_day01/src/lib.rs\n");
-    output.assert_success("  solve part 1 in:      ../../crates/y2015_day01/src/lib.rs\n");
-    assert!(workspace.path(LIB).exists());
+    output.assert_success("  solve part 1 in:      ../../crates/y2015_day01/src/main.rs\n");
+    assert!(workspace.path(MAIN).exists());
 }
 
 #[test]
 fn err_existing_day_is_not_overwritten() {
     let workspace = with_scripts(&[]);
     workspace.run("new 2015/1");
-    let solved = workspace.read(LIB) + "solved";
-    workspace.write(LIB, &solved);
+    let solved = workspace.read(MAIN) + "solved";
+    workspace.write(MAIN, &solved);
     let output = workspace.run("new 2015/1");
     insta::assert_snapshot!(output.err, @"error: 2015/1 already exists: crates/y2015_day01; `--package NAME` makes a second solution");
     assert_eq!(output.code, Some(2));
-    assert_eq!(workspace.read(LIB), solved);
+    assert_eq!(workspace.read(MAIN), solved);
     let output = workspace.run("new 2020/22");
     assert!(output.err.starts_with("error: 2020/22 already exists: crates/day22; "), "{output:?}");
 }
@@ -74,7 +73,7 @@ fn a_second_solution_has_a_package_of_another_name_and_the_same_title() {
     let workspace = with_scripts(&[("day22", ""), ("fast", "")]);
     let output = workspace.run("new 2020/22 --package fast");
     output.assert_success("made crates/fast; its inputs belong in inputs/2020/day22\n");
-    output.assert_success("  solve part 1 in:      crates/fast/src/lib.rs\n");
+    output.assert_success("  solve part 1 in:      crates/fast/src/main.rs\n");
     output.assert_success("  try the example:      cargo xtask run fast -e\n");
     output.assert_success("  submit your answer:   cargo xtask submit fast\n");
     let manifest = workspace.read("crates/fast/Cargo.toml");
@@ -120,7 +119,7 @@ fn new_leaves_nothing_in_crates_if_it_is_killed_and_can_be_repeated() {
 
     workspace.run("new 2015/1").assert_success("made ");
     assert!(!workspace.path(".new-y2015_day01").exists());
-    assert!(workspace.path(LIB).exists());
+    assert!(workspace.path(MAIN).exists());
 }
 
 /// The client of the site: `read` caches a page with this heading, `fetch` runs this script, and the page has one block.
@@ -151,7 +150,7 @@ fn fetch_takes_the_title_from_the_page_fetches_the_input_and_lists_the_blocks() 
       or here:              cargo xtask read 2015/1
       save block 1:         cargo xtask example 2015/1 1
       record its answer:    cargo xtask expect 2015/1 1 ANSWER
-      solve part 1 in:      crates/y2015_day01/src/lib.rs
+      solve part 1 in:      crates/y2015_day01/src/main.rs
       try the example:      cargo xtask run 2015/1 -e
       submit your answer:   cargo xtask submit 2015/1
 
@@ -233,7 +232,7 @@ fn a_cached_page_has_the_title_and_what_is_recorded_is_not_proposed() {
     next:
       read the puzzle:      https://adventofcode.com/2015/day/1
       or here:              cargo xtask read 2015/1
-      solve part 1 in:      crates/y2015_day01/src/lib.rs
+      solve part 1 in:      crates/y2015_day01/src/main.rs
       try the example:      cargo xtask run 2015/1 -e
       compare your answer:  cargo xtask check 2015/1
     ");
@@ -266,7 +265,7 @@ fn quotes_and_backslashes_of_a_title_are_kept() {
     assert_eq!(output.code, Some(0), "{output:?}");
     let manifest = workspace.read(MANIFEST);
     assert!(manifest.contains(r#"= "2015, day 1: A \"B\" \\ x""#), "{manifest}");
-    assert!(workspace.read(LIB).contains(r#": A "B" \ x"#));
+    assert!(workspace.read(MAIN).contains(r#": A "B" \ x"#));
 }
 
 #[test]
@@ -290,7 +289,7 @@ fn a_hidden_file_is_a_template_unless_emacs_or_macos_has_made_it() {
     let workspace = with_scripts(&[]);
     workspace.write("xtask/templates/day/.gitignore.template", "*.out\n");
     // These are no text.
-    for hidden in [".#lib.rs.template", "._Cargo.toml.template"] {
+    for hidden in [".#main.rs.template", "._Cargo.toml.template"] {
         workspace.write(format!("xtask/templates/day/{hidden}"), "\u{fffd}");
     }
     workspace.run("new 2015/1");

@@ -13,9 +13,17 @@ use aoc_core::{
         literal, number, parse_all, separated,
     },
 };
+use aoc_program::{Steps, Stop};
 
 /// The year, the day and the title: the `description` in `Cargo.toml`.
 pub const PUZZLE: &str = env!("CARGO_PKG_DESCRIPTION");
+
+/// Takes the steps of this day.
+pub fn solve(text: &str, steps: &mut Steps<'_>) -> Result<(), Stop> {
+    let passes = steps.parse_with_any_error(|| parse(text))?;
+    steps.part1(|| part1(&passes));
+    Ok(())
+}
 
 /// A pass.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,6 +88,11 @@ mod tests {
     use aoc_core::IntoAnswer as _;
 
     use super::*;
+
+    #[test]
+    fn answers() {
+        aoc_testing::assert_answers!(PUZZLE, solve);
+    }
 
     fn error(text: &str) -> String {
         parse(text).expect_err("no passes").to_string()

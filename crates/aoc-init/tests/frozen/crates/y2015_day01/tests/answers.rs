@@ -1,9 +1,0 @@
-//! The answers to all inputs are the recorded ones, which are in `inputs`.
-
-use aoc_testing::assert_answers;
-use y2015_day01::PUZZLE;
-
-#[test]
-fn every_answer_is_the_recorded_one() {
-    assert_answers!(PUZZLE, env!("CARGO_BIN_EXE_y2015_day01"));
-}
