@@ -229,22 +229,12 @@ fn err_folder_that_is_not_empty() {
 
 #[test]
 fn err_origin_that_is_missing_or_for_one_machine_only() {
-    for (origin, found) in [(None, "none"), (Some("/srv/base.git"), "/srv/base.git")] {
+    for origin in [None, Some("/srv/base.git"), Some("https://me:secret@host.example/base")] {
         let folder = tempfile::tempdir().expect("a folder");
         let output = Output::run(&mut aoc_init_in_a_clone_of(origin, folder.path()));
-        let error =
-            format!("an address that everybody can use, found {found}\nname the base:\n  --base ");
-        output.assert_failure(&error);
+        output.assert_failure("an address that everybody can use\nname the base:\n  --base ");
+        assert!(!output.err.contains("secret"), "{output:?}");
     }
-}
-
-/// The clone may belong to somebody else, whom git does not trust.
-#[test]
-fn err_origin_that_git_does_not_read() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let mut init = aoc_init_in_a_clone_of(Some("https://host.example/base"), folder.path());
-    init.env("GIT_TEST_ASSUME_DIFFERENT_OWNER", "1");
-    Output::run(&mut init).assert_failure(": fatal: detected dubious ownership in repository at");
 }
 
 #[test]
