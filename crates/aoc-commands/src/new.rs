@@ -13,7 +13,7 @@ use aoc_common::{
 };
 use aoc_workspace::{
     Day, Workspace,
-    calendar::{today, today_or_next},
+    calendar::{next_puzzle, today},
     cargo, days, inputs,
     puzzle_site::{self, ADDRESS, puzzle_url, title_on_page},
 };
@@ -81,7 +81,7 @@ fn check_flags(flags: &NewFlags) -> anyhow::Result<()> {
 fn puzzle_to_make(flags: &NewFlags) -> anyhow::Result<PuzzleId> {
     match flags.puzzle {
         Some(puzzle) => Ok(puzzle),
-        None if flags.wait => today_or_next(SystemTime::now()).map_err(usage_error),
+        None if flags.wait => next_puzzle(SystemTime::now()).map_err(usage_error),
         None => today(SystemTime::now()).map_err(usage_error),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use anyhow::bail;
+use anyhow::Context as _;
 use aoc_common::PuzzleId;
 
 /// How many hours the site's clock is behind UTC. By that clock, a puzzle unlocks at midnight.
@@ -24,40 +24,21 @@ pub fn unlock_date(puzzle: PuzzleId) -> String {
     format!("December {} at 00:00 UTC-{HOURS_BEHIND_UTC}", puzzle.day())
 }
 
-/// The puzzle that unlocked less than a day before this time.
+/// The puzzle that unlocked last, which is what `today` means.
 ///
 /// # Errors
-/// Outside the event. The error names the next puzzle.
+/// If none has unlocked yet.
 pub fn today(now: SystemTime) -> anyhow::Result<PuzzleId> {
-    let last = PuzzleId::all().take_while(|&puzzle| unlock_time(puzzle) <= now).last();
-    if let Some(puzzle) = last
-        && now < unlock_time(puzzle) + ONE_DAY
-    {
-        return Ok(puzzle);
-    }
-    let Some(next) = next_puzzle(now) else { bail!("no puzzle today") };
-    bail!(
-        "no puzzle today: {next} is the next one, and unlocks on {}; \
-         `cargo xtask new {next} --fetch --wait` waits for it",
-        unlock_date(next)
-    )
+    let unlocked = PuzzleId::all().take_while(|&puzzle| unlock_time(puzzle) <= now);
+    unlocked.last().context("no puzzle has unlocked yet: check the clock of this machine")
 }
 
-/// What `today` means to a command that waits: the next puzzle if it unlocks within twelve hours, or else that of today.
-/// Somebody who starts the command soon after a puzzle has unlocked means that one, and is late.
+/// The puzzle that unlocks next, which is what `today` means to a command that waits.
 ///
 /// # Errors
-/// As for [`today`].
-pub fn today_or_next(now: SystemTime) -> anyhow::Result<PuzzleId> {
-    match next_puzzle(now) {
-        Some(next) if unlock_time(next) <= now + ONE_DAY / 2 => Ok(next),
-        _ => today(now),
-    }
-}
-
-/// The first puzzle that unlocks after this time.
-fn next_puzzle(time: SystemTime) -> Option<PuzzleId> {
-    PuzzleId::all().find(|&puzzle| unlock_time(puzzle) > time)
+/// If there is none.
+pub fn next_puzzle(now: SystemTime) -> anyhow::Result<PuzzleId> {
+    PuzzleId::all().find(|&puzzle| unlock_time(puzzle) > now).context("no puzzle unlocks any more")
 }
 
 /// How many days a year from 1970 to 2099 has.
@@ -84,55 +65,14 @@ mod tests {
     }
 
     #[test]
-    fn a_puzzle_is_that_of_today_for_24_hours() {
-        for id in ["2015/1", "2024/25", "2025/12"] {
-            let puzzle = id.parse().expect("a puzzle");
-            let unlock = unlock_time(puzzle);
-            let second = Duration::from_secs(1);
-            assert_ne!(today(unlock - second).ok(), Some(puzzle), "{id}");
-            assert_eq!(today(unlock).ok(), Some(puzzle), "{id}");
-            assert_eq!(today(unlock + ONE_DAY - second).ok(), Some(puzzle), "{id}");
-            assert_ne!(today(unlock + ONE_DAY).ok(), Some(puzzle), "{id}");
+    fn today_is_the_last_puzzle_that_has_unlocked_and_the_next_one_follows() {
+        for (last, next) in [("2020/1", "2020/2"), ("2024/25", "2025/1"), ("2025/12", "2026/1")] {
+            let [last, next] = [last, next].map(|id| id.parse().expect("a puzzle"));
+            for now in [unlock_time(last), unlock_time(next) - Duration::from_secs(1)] {
+                assert_eq!(today(now).expect("a puzzle"), last);
+                assert_eq!(next_puzzle(now).expect("a puzzle"), next);
+            }
         }
-    }
-
-    /// The puzzle of `today`, and that of `today` with `--wait`, at a time in seconds since 1970.
-    fn today_and_with_wait(seconds: u64) -> [String; 2] {
-        let now = UNIX_EPOCH + Duration::from_secs(seconds);
-        [today(now), today_or_next(now)].map(|puzzle| match puzzle {
-            Ok(puzzle) => puzzle.to_string(),
-            Err(error) => error.to_string(),
-        })
-    }
-
-    const NONE_IN_2020: &str = "no puzzle today: 2020/1 is the next one, and unlocks on December 1 at 00:00 UTC-5; \
-        `cargo xtask new 2020/1 --fetch --wait` waits for it";
-
-    /// Half a minute before midnight in UTC−5, on the last of November and the first of December.
-    #[test]
-    fn with_wait_today_is_the_next_puzzle_before_it_unlocks() {
-        assert_eq!(today_and_with_wait(1_606_798_770), [NONE_IN_2020, "2020/1"]);
-        assert_eq!(today_and_with_wait(1_606_885_170), ["2020/1", "2020/2"]);
-    }
-
-    #[test]
-    fn err_today_outside_the_event_names_the_next_puzzle() {
-        // Twelve hours and a second before the first puzzle.
-        assert_eq!(today_and_with_wait(1_606_755_599), [NONE_IN_2020, NONE_IN_2020]);
-        assert_eq!(today_and_with_wait(1_606_755_600), [NONE_IN_2020, "2020/1"]);
-    }
-
-    #[test]
-    fn with_wait_today_is_the_new_puzzle_for_twelve_hours() {
-        let noon = 1_606_928_400;
-        assert_eq!(today_and_with_wait(noon - 1), ["2020/2", "2020/2"]);
-        assert_eq!(today_and_with_wait(noon), ["2020/2", "2020/3"]);
-    }
-
-    /// The event of 2025 has twelve days.
-    #[test]
-    fn with_wait_today_is_the_last_puzzle_on_the_last_day() {
-        assert_eq!(today_and_with_wait(1_765_515_570), ["2025/11", "2025/12"]);
-        assert_eq!(today_and_with_wait(1_765_601_970), ["2025/12", "2025/12"]);
+        assert!(today(UNIX_EPOCH).is_err());
     }
 }
