@@ -12,7 +12,7 @@ use aoc_common::{
 };
 use aoc_workspace::{
     puzzle_selector::{PuzzleSelector, puzzle, puzzles},
-    site_flags::{SiteCommand, site_commands},
+    site_flags::site_commands,
 };
 use bpaf::{OptionParser, Parser, construct, long, positional, short};
 
@@ -25,8 +25,8 @@ pub(crate) enum Command {
     New(NewFlags),
     Bench(BenchFlags),
     Stars(StarsFlags),
-    /// A command for the puzzle site, which the client carries out.
-    Site(SiteCommand),
+    /// A command for the puzzle site, which the client reads again, and carries out.
+    Site,
 }
 
 pub(crate) struct RunFlags {
@@ -54,9 +54,8 @@ pub(crate) struct NewFlags {
     pub(crate) title: Option<String>,
     /// The name of the package, for a second solution; `None` for the usual name.
     pub(crate) package: Option<String>,
-    pub(crate) fetch: bool,
     pub(crate) wait: bool,
-    /// `None` for today's.
+    /// `None` for today's, or with `wait` for the next one.
     pub(crate) puzzle: Option<PuzzleId>,
 }
 
@@ -75,7 +74,7 @@ pub(crate) struct StarsFlags {
 /// The commands, in the order of the help.
 pub(crate) fn commands() -> OptionParser<Command> {
     let for_the_site = site_commands()
-        .map(Command::Site)
+        .map(|_| Command::Site)
         .group_help("For the puzzle site, by a program that is built when it is first needed:");
     construct!([commands_for_days(), for_the_site])
         .to_options()
@@ -136,17 +135,17 @@ fn commands_for_days() -> impl Parser<Command> {
          is this one. Another answer that was recorded is replaced, and shown.",
     );
 
-    let title =
-        long("title").help("The puzzle's title, as on the site").argument("TITLE").optional();
+    let title = long("title")
+        .help("The puzzle's title; the site is not asked then")
+        .argument("TITLE")
+        .optional();
     let package = long("package")
         .help("Make another package for the puzzle, for a second solution")
         .argument("NAME")
         .parse(package_name)
         .optional();
-    let fetch = long("fetch")
-        .help("Fetch your input and the title from the site, and list the blocks of its page")
-        .switch();
-    let wait = long("wait").help("Wait until the puzzle unlocks; needs `--fetch`").switch();
+    let wait =
+        long("wait").help("Wait until the puzzle unlocks; `today` is the next one then").switch();
     let puzzle =
         positional("PUZZLE").help("Which puzzle, as `2020/22` or `today`").parse(|text: String| {
             match &*text {
@@ -156,9 +155,11 @@ fn commands_for_days() -> impl Parser<Command> {
         });
     let new = subcommand(
         "new",
-        construct!(NewFlags { title, package, fetch, wait, puzzle }).map(Command::New),
+        construct!(NewFlags { title, package, wait, puzzle }).map(Command::New),
         "Make the crate of another day",
-        "Makes `crates/y<year>_day<DD>` and `inputs/<year>/day<DD>`, and overwrites nothing.",
+        "Makes `crates/y<year>_day<DD>` and `inputs/<year>/day<DD>`, and overwrites nothing. With a session token, also \
+         fetches the title and your input from the site, and lists the blocks of its page; but not with `--title`, or in \
+         CI.",
     );
 
     let write = long("write")

@@ -5,7 +5,7 @@
 //! | to change | look in |
 //! |---|---|
 //! | what a command does | the module of its name |
-//! | a command for the puzzle site, or `new --fetch` | `client`, then the crate `aoc-site` |
+//! | a command for the puzzle site | `client`, then the crate `aoc-site` |
 //! | the flags and the help of a command | `flags`, or `aoc_workspace::site_flags` for the puzzle site |
 //! | which puzzles a command accepts, and how they are named | `aoc_workspace::puzzle_selector`, `aoc_workspace::days` |
 //! | which inputs `run` and `bench` solve | `input_choice` |
@@ -76,7 +76,7 @@ fn run_command(runner: &mut Runner<'_>, command: Command) -> anyhow::Result<Exit
         Command::New(flags) => new::new(runner, &flags),
         Command::Bench(flags) => bench::bench(runner, &flags),
         Command::Stars(flags) => stars::stars(runner, &flags),
-        Command::Site(command) => client::run_client(runner.workspace, &command),
+        Command::Site => client::run_client(runner.workspace),
     }
 }
 

@@ -1,29 +1,27 @@
-//! `cargo xtask new`: makes the crate of another day. Nothing is overwritten. With `--fetch`, the client of the puzzle
-//! site caches the page before the crate is made, and afterwards fetches the input and lists the blocks of the page.
+//! `cargo xtask new`: makes the crate of another day. Nothing is overwritten. With a session token and no title, the client
+//! of the puzzle site caches the page before the crate is made, and afterwards fetches the input and lists the blocks of
+//! the page.
 
-use std::{fs, process::ExitCode, time::SystemTime};
+use std::{
+    fs,
+    process::{ExitCode, Stdio},
+    time::SystemTime,
+};
 
-use anyhow::Context as _;
+use anyhow::{Context as _, ensure};
 use aoc_common::{
-    Input, Part, PuzzleId,
+    PuzzleId,
     cli::{exit_code_if, usage_error},
     input::EXAMPLE,
-    input_file::has_text,
-    snapshots,
 };
 use aoc_workspace::{
     Day, Workspace,
-    calendar::{next_puzzle, today},
+    calendar::{next_puzzle, today, unlock_time},
     cargo, days, inputs,
-    puzzle_site::{self, ADDRESS, puzzle_url, title_on_page},
+    puzzle_site::{NO_TOKEN, has_cached_page, has_token, is_ci, page_path, title_on_page},
 };
 
-use crate::{
-    client::{build_client, cache_page, fetch_input, list_blocks},
-    flags::NewFlags,
-    runner::Runner,
-    templates::Template,
-};
+use crate::{client::Client, flags::NewFlags, runner::Runner, templates::Template};
 
 /// The title of a puzzle of which none is known.
 const UNTITLED: &str = "Untitled";
@@ -35,12 +33,24 @@ pub(crate) fn new(runner: &mut Runner<'_>, flags: &NewFlags) -> anyhow::Result<E
     let existing_day = runner.days.of_puzzle(puzzle).next();
     let package = package_to_make(workspace, flags, puzzle, existing_day)?;
     let templates = Template::read_all(workspace)?;
-    let client = if flags.fetch { Some(build_client(workspace)?) } else { None };
-    if let Some(client) = &client {
-        cache_page(client, puzzle, flags.wait)?;
+
+    let mut passed = true;
+    let mut client = None;
+    if flags.wait || is_site_asked(workspace, flags, puzzle) {
+        match cache_page(workspace, puzzle, flags.wait) {
+            Ok(built) => client = Some(built),
+            // The same command can wait again.
+            Err(error) if flags.wait && unlock_time(puzzle) > SystemTime::now() => {
+                return Err(error);
+            }
+            Err(error) => {
+                runner.error(format_args!("{error:#}"));
+                passed = false;
+            }
+        }
     }
 
-    let title = title_of(workspace, flags, puzzle, existing_day)?;
+    let title = title_of(workspace, flags, puzzle, existing_day);
     make_crate(workspace, &templates, puzzle, &package, &title, flags.package.is_some())?;
     let inputs = workspace.inputs_folder(puzzle);
     fs::create_dir_all(&inputs).with_context(|| inputs.display().to_string())?;
@@ -49,28 +59,28 @@ pub(crate) fn new(runner: &mut Runner<'_>, flags: &NewFlags) -> anyhow::Result<E
         workspace.crate_folder(&package).display(),
         inputs.display()
     ))?;
+    passed &= update_lock(runner)?;
 
-    let mut passed = update_lock(runner)?;
-    let mut blocks = None;
-    if let Some(client) = &client {
-        passed &= fetch_input(client, puzzle)?;
-        if !has_text(&inputs::path_of(workspace, puzzle, EXAMPLE)) {
-            blocks = list_blocks(client, puzzle);
-        }
+    if let Some(client) = client {
+        passed &= fetch_input_and_list_blocks(workspace, &client, puzzle)?;
     }
-    // Two solutions are told apart by their packages.
-    let solution = flags.package.clone().unwrap_or_else(|| puzzle.to_string());
-    let steps = next_steps(workspace, puzzle, &title, &package, &solution, blocks.is_some());
-    runner.print(steps)?;
-    if let Some(blocks) = blocks {
-        runner.print(format_args!("\nthe blocks of its page:\n{blocks}"))?;
+    if !inputs::has_mine(workspace, puzzle) {
+        let fetch = format!("cargo xtask fetch {puzzle}");
+        let next = if has_token() {
+            fetch
+        } else {
+            let mine = inputs::path_of_mine(workspace, puzzle);
+            let mine = mine.display();
+            format!("save your input as {mine}; or, after `cargo xtask session --save`: {fetch}")
+        };
+        runner.print(format_args!("next: {next}\n"))?;
     }
     Ok(exit_code_if(passed))
 }
 
 fn check_flags(flags: &NewFlags) -> anyhow::Result<()> {
-    if flags.wait && !flags.fetch {
-        return Err(usage_error("`--wait` needs `--fetch`"));
+    if flags.wait && !has_token() {
+        return Err(usage_error(NO_TOKEN));
     }
     match &flags.title {
         Some(title) => check_title(title),
@@ -81,9 +91,46 @@ fn check_flags(flags: &NewFlags) -> anyhow::Result<()> {
 fn puzzle_to_make(flags: &NewFlags) -> anyhow::Result<PuzzleId> {
     match flags.puzzle {
         Some(puzzle) => Ok(puzzle),
-        None if flags.wait => next_puzzle(SystemTime::now()).map_err(usage_error),
-        None => today(SystemTime::now()).map_err(usage_error),
+        None if flags.wait => next_puzzle(SystemTime::now()),
+        None => today(SystemTime::now()),
     }
+}
+
+/// Whether the site is asked for what is missing. A title is the way to make a day without the site.
+fn is_site_asked(workspace: &Workspace, flags: &NewFlags, puzzle: PuzzleId) -> bool {
+    let is_complete = has_cached_page(workspace, puzzle) && inputs::has_mine(workspace, puzzle);
+    flags.title.is_none() && !is_complete && has_token() && !is_ci()
+}
+
+/// Builds the client, and lets it cache the page of a puzzle. With `wait`, this waits until the puzzle unlocks.
+fn cache_page(workspace: &Workspace, puzzle: PuzzleId, wait: bool) -> anyhow::Result<Client> {
+    let client = Client::build(workspace)?;
+    let puzzle = puzzle.to_string();
+    let mut words = vec!["read", &puzzle];
+    if wait {
+        words.push("--wait");
+    }
+    let ended = client.run(words, Stdio::null())?;
+    ensure!(ended.success(), "the page of {puzzle} was not fetched, see above");
+    Ok(client)
+}
+
+/// Lets the client fetch the input of a puzzle, and if it has no example yet, list the blocks of its page. Returns whether the
+/// client succeeded.
+fn fetch_input_and_list_blocks(
+    workspace: &Workspace,
+    client: &Client,
+    puzzle: PuzzleId,
+) -> anyhow::Result<bool> {
+    let has_example = inputs::path_of(workspace, puzzle, EXAMPLE).exists();
+    let steps = [("fetch", inputs::has_mine(workspace, puzzle)), ("example", has_example)];
+    for (command, is_done) in steps {
+        let words = [command, &puzzle.to_string()];
+        if !is_done && !client.run(words, Stdio::inherit())?.success() {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 /// The name of the package. Fails if its folder exists, or if a day of the puzzle exists and no name is chosen.
@@ -117,14 +164,14 @@ fn title_of(
     flags: &NewFlags,
     puzzle: PuzzleId,
     existing_day: Option<&Day>,
-) -> anyhow::Result<String> {
-    if let Some(title) = &flags.title {
-        return Ok(title.clone());
-    }
-    if puzzle_site::has_cached_page(workspace, puzzle) {
-        return title_on_cached_page(workspace, puzzle);
-    }
-    Ok(existing_day.map_or_else(|| UNTITLED.to_owned(), |day| day.puzzle.title.clone()))
+) -> String {
+    let of_page = || {
+        let html = fs::read_to_string(page_path(workspace, puzzle)).ok()?;
+        title_on_page(&html, puzzle).ok()
+    };
+    let of_other_solution = || Some(existing_day?.puzzle.title.clone());
+    let title = flags.title.clone().or_else(of_page).or_else(of_other_solution);
+    title.unwrap_or_else(|| UNTITLED.to_owned())
 }
 
 fn check_title(title: &str) -> anyhow::Result<()> {
@@ -135,13 +182,6 @@ fn check_title(title: &str) -> anyhow::Result<()> {
         return Err(usage_error("--title: a title cannot contain control characters"));
     }
     Ok(())
-}
-
-/// The title on the page that the client has cached.
-fn title_on_cached_page(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<String> {
-    let path = puzzle_site::page_path(workspace, puzzle);
-    let html = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
-    title_on_page(&html, puzzle).with_context(|| path.display().to_string())
 }
 
 /// Makes the crate in another folder of the workspace, and then moves it to `crates`, because no cargo command works as
@@ -194,56 +234,4 @@ fn update_lock(runner: &mut Runner<'_>) -> anyhow::Result<bool> {
         );
     }
     Ok(status.success())
-}
-
-/// What is left to do, a line for each step. What is to be copied is at the end of its line, because not every shell takes
-/// a `#` after a command for the beginning of a comment.
-fn next_steps(
-    workspace: &Workspace,
-    puzzle: PuzzleId,
-    title: &str,
-    package: &str,
-    solution: &str,
-    blocks_are_listed: bool,
-) -> String {
-    let line = |what: &str, how: &str| format!("  {what:20}  {how}\n");
-    let command = |what: &str, words: String| line(what, &format!("cargo xtask {words}"));
-    let mine = inputs::mine(workspace, puzzle);
-    let example = Input::new(inputs::path_of(workspace, puzzle, EXAMPLE), puzzle);
-    let has_cached_page = puzzle_site::has_cached_page(workspace, puzzle);
-    let folder = workspace.crate_folder(package);
-    let source = folder.join("src").join("main.rs");
-
-    let mut lines = "\nnext:\n".to_owned();
-    if !has_text(&mine.path) {
-        lines += &command("fetch your input:", format!("fetch {puzzle}"));
-        lines += &line("or save it as:", &mine.path.display().to_string());
-    }
-    lines += &line("read the puzzle:", &puzzle_url(ADDRESS, puzzle));
-    lines += &command("or here:", format!("read {puzzle}"));
-    if title == UNTITLED {
-        lines += &line("write its title in:", &folder.join("Cargo.toml").display().to_string());
-    }
-    if !has_text(&example.path) {
-        if has_cached_page {
-            if !blocks_are_listed {
-                lines += &command("list its blocks:", format!("example {puzzle}"));
-            }
-            lines += &command("save block 1:", format!("example {puzzle} 1"));
-        } else {
-            lines += &command("save its example:", format!("example {puzzle}"));
-            lines += &line("or save it as:", &example.path.display().to_string());
-        }
-    }
-    if !snapshots::exists(&example, Part::One) {
-        lines += &command("record its answer:", format!("expect {puzzle} 1 ANSWER"));
-    }
-    lines += &line("solve part 1 in:", &source.display().to_string());
-    lines += &command("try the example:", format!("run {solution} -e"));
-    lines += &if snapshots::exists(&mine, Part::One) {
-        command("compare your answer:", format!("check {solution}"))
-    } else {
-        command("submit your answer:", format!("submit {solution}"))
-    };
-    lines
 }

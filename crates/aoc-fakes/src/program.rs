@@ -43,9 +43,6 @@ pub fn set_user(command: &mut Command, home: &Path, site: &Server) {
     command
         .env("HOME", home)
         .env("USERPROFILE", home)
-        .env("APPDATA", home.join("config"))
-        .env("XDG_CONFIG_HOME", home.join("config"))
-        .env("XDG_STATE_HOME", home.join("state"))
         .env("AOC_SESSION", TOKEN)
         .env("AOC_SITE", site.url())
         .env("AOC_MIN_INTERVAL_MS", "0")

@@ -123,10 +123,9 @@ fn init(folder: &Path, base: Option<&str>) -> anyhow::Result<()> {
         "made {shown}, with the crates from {}\n{}{note_on_git}\n\
          next:\n  \
          cd {}\n  \
-         cargo xtask new YEAR/DAY\n\
-         or, with the puzzle and your input, for which the site wants a session token:\n  \
          cargo xtask session --save\n  \
-         cargo xtask new YEAR/DAY --fetch\n",
+         cargo xtask new YEAR/DAY\n\
+         (without the first command, `new` fetches neither the title nor your input)\n",
         base.shown(),
         commits_that_differ(&here, folder).unwrap_or_default(),
         quoted_for_shell(&shown),

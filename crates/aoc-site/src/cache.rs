@@ -8,27 +8,14 @@ use aoc_workspace::{Workspace, inputs, puzzle_site};
 
 use crate::{puzzle_page::PuzzlePage, requests::Site};
 
-/// Requests and saves the input of a puzzle, unless it is cached and `force` is not given. Returns a line that says
-/// what was done.
+/// Requests and saves the input of a puzzle. An older one is replaced.
 pub(crate) fn fetch_input(
     workspace: &Workspace,
-    mut site: Site,
+    site: &mut Site,
     puzzle: PuzzleId,
-    force: bool,
-) -> anyhow::Result<String> {
-    // Another process may have fetched it while this one waited to open the site.
-    if !force && inputs::has_mine(workspace, puzzle) {
-        return Ok(cached_line(workspace, puzzle));
-    }
+) -> anyhow::Result<()> {
     let input = site.input(puzzle)?;
-    let path = inputs::path_of_mine(workspace, puzzle);
-    save(&path, &input)?;
-    Ok(format!("{}: fetched", path.display()))
-}
-
-pub(crate) fn cached_line(workspace: &Workspace, puzzle: PuzzleId) -> String {
-    let path = inputs::path_of_mine(workspace, puzzle);
-    format!("{}: cached (`cargo xtask fetch --force {puzzle}` refetches)", path.display())
+    save(&inputs::path_of_mine(workspace, puzzle), &input)
 }
 
 /// Reads a puzzle's cached page; `None` if no page is cached.
@@ -49,21 +36,6 @@ pub(crate) fn cached_page(
     Ok(Some(page))
 }
 
-/// Reads a puzzle's cached page, or else requests and saves it.
-///
-/// # Errors
-/// As for [`cached_page`] and [`fetch_page`].
-pub(crate) fn fetch_page_unless_cached(
-    workspace: &Workspace,
-    site: Site,
-    puzzle: PuzzleId,
-) -> anyhow::Result<PuzzlePage> {
-    match cached_page(workspace, puzzle)? {
-        Some(page) => Ok(page),
-        None => fetch_page(workspace, site, puzzle),
-    }
-}
-
 /// Requests and saves the page of a puzzle. An older one is replaced.
 ///
 /// # Errors
@@ -71,7 +43,7 @@ pub(crate) fn fetch_page_unless_cached(
 /// detected, because the heading does not name the year.
 pub(crate) fn fetch_page(
     workspace: &Workspace,
-    mut site: Site,
+    site: &mut Site,
     puzzle: PuzzleId,
 ) -> anyhow::Result<PuzzlePage> {
     let html = site.puzzle_page(puzzle)?;

@@ -7,7 +7,6 @@
 //!
 //! - It names the base in each request, so that the site's author knows who maintains it.
 //! - It caches inputs and pages.
-//! - It retries in one case only: `read --wait` requests a page up to three times if the site does not send it.
 //! - It leaves at least 5 s between two requests.
 //! - During a cooldown after a wrong answer, it submits nothing.
 //! - Without `--force`, it submits no answer that is known to be wrong.
@@ -30,7 +29,6 @@ mod settings;
 mod state;
 mod submit;
 mod token;
-mod user_folders;
 
 use std::process::ExitCode;
 

@@ -7,9 +7,15 @@ use html2text::{Handle, RcDom, config};
 /// How the paragraph with an accepted answer begins. It follows the article of its part.
 const ACCEPTED: &str = "Your puzzle answer was ";
 
+/// Emphasis is put between asterisks. In a block it stays unmarked, since columns may matter there.
+const EMPHASIS: &str =
+    "em::before, em::after { content: '*' } pre em::before, pre em::after { content: '' }";
+
 /// The page of a puzzle. The text of each part is in an `article` element of its own.
 pub(crate) struct PuzzlePage {
     dom: RcDom,
+    /// The parts of the puzzle. The page of the last day of a year may have a second text, which is not one of a part.
+    parts: &'static [Part],
 }
 
 impl PuzzlePage {
@@ -20,7 +26,7 @@ impl PuzzlePage {
     pub(crate) fn parse(html: &str, puzzle: PuzzleId) -> anyhow::Result<Self> {
         title_on_page(html, puzzle)?;
         let dom = config::plain_no_decorate().parse_html(html.as_bytes())?;
-        Ok(Self { dom })
+        Ok(Self { dom, parts: puzzle.parts() })
     }
 
     /// The text of both parts and the accepted answers, with lines of at most this width in columns.
@@ -57,46 +63,12 @@ impl PuzzlePage {
     /// The blocks of text that may be examples, verbatim, each with the part in whose text it is.
     pub(crate) fn blocks(&self) -> Vec<(Part, String)> {
         let mut blocks = Vec::new();
-        for (part, article) in Part::BOTH.into_iter().zip(articles(&self.dom)) {
+        for (&part, article) in self.parts.iter().zip(elements(&self.dom.document, &["article"])) {
             let elements = elements(&article, &["pre"]);
             blocks.extend(elements.iter().map(|block| (part, content(block))));
         }
         blocks
     }
-
-    /// The parts whose text is on the page, in order.
-    pub(crate) fn parts(&self) -> impl Iterator<Item = Part> {
-        Part::BOTH.into_iter().take(articles(&self.dom).len())
-    }
-
-    /// The last value that the text of this part highlights, outside of blocks; `None` if there is none, or if it would not
-    /// be a plain word to every shell.
-    pub(crate) fn last_highlighted_word(&self, part: Part) -> Option<String> {
-        let articles = articles(&self.dom);
-        let article = match part {
-            Part::One => articles.first()?,
-            Part::Two => articles.get(1)?,
-        };
-        let value = highlighted_values(article).pop()?;
-        let is_plain = |c: char| c.is_ascii_alphanumeric() || ".,:=+-_/".contains(c);
-        if !value.is_empty() && value.chars().all(is_plain) { Some(value) } else { None }
-    }
-}
-
-/// The values that an article highlights, outside of blocks: emphasis in code, and emphasis that is nothing but code.
-fn highlighted_values(article: &Handle) -> Vec<String> {
-    let mut values = Vec::new();
-    for element in elements(article, &["pre", "code", "em"]) {
-        match element.element_name().as_deref() {
-            Some("code") => values.extend(elements(&element, &["em"]).iter().map(content)),
-            Some("em") => {
-                let codes = elements(&element, &["code"]);
-                values.extend(codes.iter().map(content).filter(|code| *code == content(&element)));
-            }
-            _ => {}
-        }
-    }
-    values
 }
 
 /// The accepted answer, if this element is a paragraph with one.
@@ -113,11 +85,6 @@ fn elements(node: &Handle, names: &[&str]) -> Vec<Handle> {
         return vec![node.clone()];
     }
     node.children.borrow().iter().flat_map(|child| elements(child, names)).collect()
-}
-
-/// The articles, each with the text of a part, in order.
-fn articles(dom: &RcDom) -> Vec<Handle> {
-    elements(&dom.document, &["article"])
 }
 
 /// The text of a node, without markup.
@@ -139,25 +106,9 @@ fn serialize(node: &Handle) -> String {
 
 /// The text of an element as a terminal shows it, with lines of at most this width in columns.
 fn render(element: &Handle, width: usize) -> Result<String, html2text::Error> {
-    let html = mark_emphasis(&printable(&serialize(element)));
-    config::plain_no_decorate().link_footnotes(false).string_from_read(html.as_bytes(), width)
-}
-
-/// Puts emphasis between asterisks. In a block it stays unmarked, since columns may matter there.
-fn mark_emphasis(html: &str) -> String {
-    let mut marked = String::new();
-    // Each piece is some text and then a block. The last piece may have no block.
-    for piece in html.split_inclusive("</pre>") {
-        let (before_block, block) = piece.split_at(piece.find("<pre").unwrap_or(piece.len()));
-        let mut text = before_block.to_owned();
-        // Unlike `<em` alone, these do not match `<embed>`.
-        for begin in ["<em>", "<em "] {
-            text = text.replace(begin, &format!("*{begin}"));
-        }
-        marked += &text.replace("</em>", "</em>*");
-        marked += block;
-    }
-    marked
+    let html = printable(&serialize(element));
+    let config = config::plain_no_decorate().link_footnotes(false).add_css(EMPHASIS)?;
+    config.string_from_read(html.as_bytes(), width)
 }
 
 #[cfg(test)]
@@ -213,33 +164,5 @@ mod tests {
         let first = " 32T3K  \n\nT55J5 <5> &amp;\u{a0}\n\u{1b}[2J\u{1b}\u{9b}\t\r\n";
         let expected = [(Part::One, first), (Part::Two, "#")];
         assert_eq!(page.blocks(), expected.map(|(part, block)| (part, block.to_owned())));
-    }
-
-    #[test]
-    fn the_last_highlighted_word_of_a_part_is_emphasis_in_code_or_emphasised_code() {
-        let page = |text: &str| {
-            let other =
-                "<article><h2>--- Part Two ---</h2><p><code><em>9</em></code></p></article>";
-            let html = format!("<article><h2>--- Day 7: Cards ---</h2>{text}</article>{other}");
-            parse(&html)
-        };
-        for (text, word) in [
-            ("<code><em>6</em></code> and <em><code>7</code></em>.", Some("7")),
-            ("<code>5 * 6 = <em class=\"x\">30</em></code>, so <code>30</code>.", Some("30")),
-            // Neither emphasis around a sentence nor a block counts.
-            ("<code><em>6</em></code>. <em>What is <code>x</code>?</em>", Some("6")),
-            ("<code><em>6</em></code><pre><code><em>7</em></code></pre>", Some("6")),
-            ("<code><em>2,-1</em></code>", Some("2,-1")),
-            ("<code><em>6</em></code><code><em>7 8</em></code>", None),
-            ("<code><em>6;7</em></code>", None),
-            ("<code><em>$6</em></code>", None),
-            ("<code><em></em></code>", None),
-            ("<em>6</em><code>7</code>", None),
-        ] {
-            assert_eq!(page(text).last_highlighted_word(Part::One).as_deref(), word, "{text}");
-            assert_eq!(page(text).last_highlighted_word(Part::Two).as_deref(), Some("9"));
-        }
-        let part_1_only = parse("<article><h2>--- Day 7: Cards ---</h2></article>");
-        assert_eq!(part_1_only.last_highlighted_word(Part::Two), None);
     }
 }

@@ -1,19 +1,10 @@
 //! Requests to the site.
 
-use std::{
-    env,
-    error::Error,
-    fmt,
-    net::SocketAddr,
-    time::{Duration, SystemTime},
-};
+use std::{env, net::SocketAddr, time::Duration};
 
 use anyhow::{anyhow, bail, ensure};
 use aoc_common::{Part, PuzzleId, cli::usage_error};
-use aoc_workspace::{
-    calendar::today,
-    puzzle_site::{ADDRESS, puzzle_url},
-};
+use aoc_workspace::puzzle_site::{ADDRESS, is_ci, puzzle_url};
 use ureq::{
     Agent, Body,
     http::{Response, header},
@@ -25,7 +16,6 @@ use crate::{
     settings::Settings,
     state::SavedState,
     token::Token,
-    user_folders::{NO_HOME, state_folder},
 };
 
 /// The least time between two requests.
@@ -47,46 +37,21 @@ pub(crate) struct Site {
     min_interval: Duration,
 }
 
-/// Why the site has not sent what was requested, with the message. Other errors mean that it has sent the wrong thing.
-#[derive(Debug)]
-pub(crate) enum RequestError {
-    /// The site does not accept the session token.
-    InvalidToken(String),
-    /// The site does not have what was requested, is overloaded, or cannot be reached. All this may be over soon.
-    Unavailable(String),
-    /// The site wants fewer requests.
-    TooManyRequests(String),
-}
-
-impl fmt::Display for RequestError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (Self::InvalidToken(message)
-        | Self::Unavailable(message)
-        | Self::TooManyRequests(message)) = self;
-        f.write_str(message)
-    }
-}
-
-impl Error for RequestError {}
-
 impl Site {
     /// The site, for a user with these settings. If another process uses it, this waits until that process is done.
     ///
     /// # Errors
-    /// If `AOC_SITE` is invalid, if a run of CI would use the real site, if the user has no home folder, or if the
-    /// state cannot be opened.
+    /// If `AOC_SITE` is invalid, if a run of CI would use the real site, or if the state cannot be opened.
     pub(crate) fn open(settings: &Settings) -> anyhow::Result<Self> {
         let variable = |name| env::var(name).unwrap_or_default();
         let address = site_address(&variable("AOC_SITE"))?;
-        let is_ci = !matches!(&*variable("CI"), "" | "false");
-        if is_ci && address == ADDRESS {
+        if is_ci() && address == ADDRESS {
             bail!("the variable CI is set: CI must not use the site");
         }
-        let folder = state_folder().ok_or_else(|| usage_error(NO_HOME))?;
         Ok(Self {
-            state: SavedState::open(&folder.join("aoc-site"))?,
+            state: SavedState::open(&settings.state)?,
             token: settings.token.clone(),
-            agent: new_agent(&settings.sender, address.starts_with("https:")),
+            agent: new_agent(&settings.page, address.starts_with("https:")),
             min_interval: min_interval(&address, &variable("AOC_MIN_INTERVAL_MS")),
             address,
         })
@@ -95,9 +60,9 @@ impl Site {
     /// Checks that the site accepts the token, by requesting a page that is shown only with a valid one.
     ///
     /// # Errors
-    /// [`RequestError::InvalidToken`] if the site does not accept it. Another error if the site cannot be asked.
+    /// If the site does not accept it, or cannot be asked.
     pub(crate) fn check_token(&mut self) -> anyhow::Result<()> {
-        self.get_page(&format!("{}/settings", self.address), None)?;
+        self.get_page(&format!("{}/settings", self.address))?;
         Ok(())
     }
 
@@ -107,7 +72,7 @@ impl Site {
     /// If the response is anything but an input.
     pub(crate) fn input(&mut self, puzzle: PuzzleId) -> anyhow::Result<String> {
         let url = format!("{}/input", puzzle_url(&self.address, puzzle));
-        let response = self.get(&url, Some(puzzle))?;
+        let response = self.get(&url)?;
         let content_type = response.headers().get(header::CONTENT_TYPE);
         let is_text = content_type.is_some_and(|value| value.as_bytes().starts_with(b"text/plain"));
         let text = response.into_body();
@@ -121,9 +86,9 @@ impl Site {
     /// Requests the page of a puzzle.
     ///
     /// # Errors
-    /// [`RequestError::Unavailable`] if the site does not have the page, for instance because the puzzle is still locked.
+    /// If the site does not send it, for instance because the puzzle is still locked.
     pub(crate) fn puzzle_page(&mut self, puzzle: PuzzleId) -> anyhow::Result<String> {
-        self.get_page(&puzzle_url(&self.address, puzzle), Some(puzzle))
+        self.get_page(&puzzle_url(&self.address, puzzle))
     }
 
     /// Submits an answer. Returns the site's reply and the cooldown that it announces.
@@ -145,7 +110,7 @@ impl Site {
         })?;
         // With a status such as 503, the site may have judged the answer before something else failed.
         let advice = format!("{}; if it was not, {TRY_AGAIN}", how_to_see_verdict(puzzle));
-        self.check_status(&response, Some(puzzle), &advice)?;
+        self.check_status(&response, &advice)?;
         let page = response.body();
         match parse_reply(page) {
             Reply::Unknown if is_logged_out(page) => Err(self.invalid_token()),
@@ -153,61 +118,54 @@ impl Site {
         }
     }
 
-    /// Requests a page, which may be about a puzzle. If the page offers to log in, that is an error, because the site has
-    /// not accepted the token.
-    fn get_page(&mut self, url: &str, puzzle: Option<PuzzleId>) -> anyhow::Result<String> {
-        let page = self.get(url, puzzle)?.into_body();
+    /// Requests a page. If the page offers to log in, that is an error, because the site has not accepted the token.
+    fn get_page(&mut self, url: &str) -> anyhow::Result<String> {
+        let page = self.get(url)?.into_body();
         if is_logged_out(&page) { Err(self.invalid_token()) } else { Ok(page) }
     }
 
-    fn get(&mut self, url: &str, puzzle: Option<PuzzleId>) -> anyhow::Result<Response<String>> {
+    fn get(&mut self, url: &str) -> anyhow::Result<Response<String>> {
         self.state.throttle(self.min_interval)?;
         let request = self.agent.get(url).header(header::COOKIE, self.token.cookie.clone());
-        let response = request.call().and_then(read_text).map_err(|error| {
-            let message = format!("no complete response from {}: {error}", self.address);
-            RequestError::Unavailable(message)
-        })?;
-        self.check_status(&response, puzzle, TRY_AGAIN)?;
+        let response = request
+            .call()
+            .and_then(read_text)
+            .map_err(|error| anyhow!("no complete response from {}: {error}", self.address))?;
+        self.check_status(&response, TRY_AGAIN)?;
         Ok(response)
     }
 
     /// Fails if the status of a response is not 200. If the status leaves open what is wrong, the error has this advice.
-    fn check_status(
-        &self,
-        response: &Response<String>,
-        puzzle: Option<PuzzleId>,
-        advice: &str,
-    ) -> anyhow::Result<()> {
+    fn check_status(&self, response: &Response<String>, advice: &str) -> anyhow::Result<()> {
         match response.status().as_u16() {
             200 => Ok(()),
             // To a request without a valid token, the site answers with 400 or with a redirection. A status
             // of 401 would mean the same.
             300..=401 => Err(self.invalid_token()),
-            404 => bail!(RequestError::Unavailable(not_found_message(
-                response.body(),
-                puzzle,
-                SystemTime::now()
-            ))),
-            429 => bail!(RequestError::TooManyRequests(format!("too many requests: {TRY_AGAIN}"))),
-            status => bail!(RequestError::Unavailable(format!(
+            404 if response.body().contains("before it unlocks") => {
+                bail!("the puzzle is still locked: check the clock of this machine")
+            }
+            404 => bail!("the site has no such page: try again later"),
+            429 => bail!("too many requests: {TRY_AGAIN}"),
+            status => bail!(
                 "the site answered with status {status}: {advice}; if this keeps happening, check the session token"
-            ))),
+            ),
         }
     }
 
     fn invalid_token(&self) -> anyhow::Error {
-        anyhow!(RequestError::InvalidToken(format!(
+        anyhow!(
             "the site does not accept the session token in {}: log in again, and save the new one with `cargo xtask \
              session --save`",
             self.token.source
-        )))
+        )
     }
 }
 
-/// Makes an agent that tells the site who sends its requests. It does not follow redirections, so that the
+/// Makes an agent that tells the site which base sends its requests. It does not follow redirections, so that the
 /// token is never sent to another address. It trusts the certificates that the system trusts, so that it works behind a
 /// proxy of a company that signs with a certificate of its own.
-fn new_agent(sender: &str, is_encrypted: bool) -> Agent {
+fn new_agent(page_of_base: &str, is_encrypted: bool) -> Agent {
     let tls = TlsConfig::builder().root_certs(RootCerts::PlatformVerifier).build();
     let mut config = Agent::config_builder()
         .http_status_as_error(false)
@@ -215,7 +173,7 @@ fn new_agent(sender: &str, is_encrypted: bool) -> Agent {
         .max_redirects_will_error(false)
         .timeout_global(Some(TIMEOUT))
         .tls_config(tls)
-        .user_agent(format!("aoc-site/{} ({sender})", env!("CARGO_PKG_VERSION")));
+        .user_agent(format!("aoc-site/{} ({page_of_base})", env!("CARGO_PKG_VERSION")));
     if !is_encrypted {
         // A proxy could read the token. Only a test server has such a connection.
         config = config.proxy(None);
@@ -233,19 +191,6 @@ fn read_text(response: Response<Body>) -> Result<Response<String>, ureq::Error> 
     // Without `with_config`, bytes that are not UTF-8 would be replaced.
     let text = body.with_config().read_to_string()?;
     Ok(Response::from_parts(head, text))
-}
-
-/// What to say if the site has no page that was requested at this time, about this puzzle or about none, and sends this
-/// text instead. If the clock of this machine is ahead, the puzzle may still be locked: the text says so, or else that is
-/// probable for a puzzle that unlocked less than a day ago.
-fn not_found_message(text: &str, puzzle: Option<PuzzleId>, now: SystemTime) -> String {
-    let is_todays = puzzle.is_some() && puzzle == today(now).ok();
-    let advice = if is_todays || text.contains("before it unlocks") {
-        "the puzzle is probably still locked, so check the clock of this machine"
-    } else {
-        "try again later"
-    };
-    format!("the site has no such page: {advice}")
 }
 
 /// The address of the site, or of a server of this machine that imitates it in tests.
@@ -275,8 +220,6 @@ fn min_interval(address: &str, for_tests: &str) -> Duration {
 #[cfg(test)]
 mod tests {
     use std::{io::Read as _, net::TcpListener, thread};
-
-    use aoc_workspace::calendar::unlock_time;
 
     use super::*;
 
@@ -308,25 +251,6 @@ mod tests {
         {
             assert!(site_address(address).is_err(), "{address}");
         }
-    }
-
-    #[test]
-    fn only_a_puzzle_of_the_last_day_or_one_that_the_site_calls_locked_may_still_be_locked() {
-        let puzzle: PuzzleId = "2020/22".parse().expect("a puzzle");
-        let message = |minutes: u64| {
-            let time = unlock_time(puzzle) + Duration::from_secs(60 * minutes);
-            not_found_message("404 Not Found", Some(puzzle), time)
-        };
-        assert!(message(0).ends_with(
-            ": the puzzle is probably still locked, so check the clock of this machine"
-        ));
-        assert_eq!(message(0), message(24 * 60 - 1));
-        assert_eq!(message(24 * 60), "the site has no such page: try again later");
-        assert_eq!(message(24 * 60), not_found_message("", None, SystemTime::now()));
-        let locked =
-            "Please don't repeatedly request this endpoint before it unlocks! The calendar";
-        let next_year = unlock_time(puzzle) + Duration::from_secs(60 * 60 * 24 * 365);
-        assert_eq!(not_found_message(locked, Some(puzzle), next_year), message(0));
     }
 
     #[test]

@@ -2,7 +2,6 @@
 
 use std::{
     io::{self, IsTerminal as _},
-    path::PathBuf,
     process::{Command, ExitCode},
 };
 
@@ -10,41 +9,20 @@ use anyhow::Context as _;
 use aoc_common::cli::{note, print};
 use aoc_workspace::{Workspace, puzzle_site::ADDRESS};
 
-use crate::{
-    requests::Site,
-    settings::{Settings, file_to_save},
-    token,
-};
+use crate::{requests::Site, settings::Settings, token};
 
 /// Saves the token if that is wanted. Prints where the token was found, before the site is asked.
 pub(crate) fn session(workspace: &Workspace, is_saved: bool) -> anyhow::Result<ExitCode> {
     let out = &mut io::stdout();
-    let saved = if is_saved { Some(save()?) } else { None };
-    if let Some(path) = &saved {
-        print(out, format_args!("{}: saved\n", path.display()))?;
+    if is_saved {
+        let line = read_line().context("cannot read standard input")?;
+        print(out, format_args!("{}: saved\n", token::save(&line)?.display()))?;
     }
-    let mut site = Site::open(&Settings::find(workspace)?)?;
-    let source = &site.token.source;
-    print(out, format_args!("the session token is in {source}\n"))?;
-    if let Some(path) = saved.map(|path| path.display().to_string())
-        && path != *source
-    {
-        note(format_args!("{source} comes first: the token in {path} counts once you unset it"));
-    }
-    site.check_token()?;
+    let settings = Settings::find(workspace)?;
+    print(out, format_args!("the session token is in {}\n", settings.token.source))?;
+    Site::open(&settings)?.check_token()?;
     print(out, "the site accepts it\n")?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// Saves the token that is on a line of standard input. Returns the path of the file.
-///
-/// # Errors
-/// If the line has no token. Then nothing is written.
-fn save() -> anyhow::Result<PathBuf> {
-    let path = file_to_save()?;
-    let line = read_line().context("cannot read standard input")?;
-    token::save(&line, &path)?;
-    Ok(path)
 }
 
 /// Reads a line of standard input. A terminal says what is wanted.

@@ -1,14 +1,12 @@
 //! The session token, which tells the site whose input is wanted.
 
-use std::{fmt, fs, path::Path};
+use std::{env, fmt, fs, io, path::PathBuf};
 
-use aoc_common::{
-    cli::usage_error,
-    files::{check_links, write_for_owner},
-};
+use aoc_common::{cli::usage_error, files::write_for_owner};
+use aoc_workspace::puzzle_site::{NO_TOKEN, TOKEN_VARIABLE, token_file};
 use ureq::http::HeaderValue;
 
-const EXPECTED: &str = "expected 32 to 512 hexadecimal digits";
+const EXPECTED: &str = "expected hexadecimal digits";
 
 /// The session token, which is as secret as a password. It has neither `Debug` nor `Display`, so that it
 /// cannot get into an output, an error or a file by accident.
@@ -16,19 +14,30 @@ const EXPECTED: &str = "expected 32 to 512 hexadecimal digits";
 pub(crate) struct Token {
     /// The value of the header `Cookie`.
     pub(crate) cookie: HeaderValue,
-    /// Where the token is: a path, or words such as `the variable AOC_SESSION`.
+    /// Where the token is: a path, or `the variable AOC_SESSION`.
     pub(crate) source: String,
 }
 
 impl Token {
-    pub(crate) fn read(path: &Path) -> anyhow::Result<Self> {
-        check_links(path).map_err(usage_error)?;
+    /// The token in the variable, or else in the file.
+    ///
+    /// # Errors
+    /// If there is none. If the variable holds something else, because the file may have the token of another account.
+    pub(crate) fn find() -> anyhow::Result<Self> {
+        let value = env::var_os(TOKEN_VARIABLE).unwrap_or_default();
+        if !value.is_empty() {
+            return Self::parse(&value.to_string_lossy(), format!("the variable {TOKEN_VARIABLE}"));
+        }
+        let path = token_file()?;
         let source = path.display().to_string();
-        let text = fs::read_to_string(path).map_err(|error| no_token(&source, error))?;
-        Self::parse(&text, source)
+        match fs::read_to_string(path) {
+            Ok(text) => Self::parse(&text, source),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Err(usage_error(NO_TOKEN)),
+            Err(error) => Err(no_token(&source, error)),
+        }
     }
 
-    pub(crate) fn parse(text: &str, source: String) -> anyhow::Result<Self> {
+    fn parse(text: &str, source: String) -> anyhow::Result<Self> {
         match digits(text).and_then(cookie) {
             Some(cookie) => Ok(Self { cookie, source }),
             None => Err(no_token(&source, EXPECTED)),
@@ -42,26 +51,24 @@ fn no_token(source: &str, reason: impl fmt::Display) -> anyhow::Error {
     ))
 }
 
-/// Saves the token in this text as a file that only its owner can read. An older file is replaced.
+/// Saves the token in this text as a file that only its owner can read. An older file is replaced. Returns its path.
 ///
 /// # Errors
-/// If the text has no token. Then nothing is written.
-pub(crate) fn save(text: &str, path: &Path) -> anyhow::Result<()> {
+/// If the text is no token. Then nothing is written.
+pub(crate) fn save(text: &str) -> anyhow::Result<PathBuf> {
     let Some(digits) = digits(text) else {
         return Err(usage_error(format_args!("nothing saved, since that is no token: {EXPECTED}")));
     };
-    write_for_owner(path, format!("{digits}\n").as_bytes())
+    let path = token_file()?;
+    write_for_owner(&path, format!("{digits}\n").as_bytes())?;
+    Ok(path)
 }
 
-/// The hexadecimal digits of a token; `None` if the text is not such a token. Only the first word counts, since the client
-/// `aocd` allows a note after the token. The digits may follow `session=`. Some editors and shells begin a file with a byte
-/// order mark, or leave quotes around the word.
+/// The hexadecimal digits of a token, without the white space around them; `None` if the text is something else.
 fn digits(text: &str) -> Option<&str> {
-    let first = text.trim_start_matches('\u{feff}').split_whitespace().next()?;
-    let word = first.trim_matches(['"', '\'']);
-    let digits = word.strip_prefix("session=").unwrap_or(word);
+    let digits = text.trim();
     let is_hex = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
-    if is_hex && (32..=512).contains(&digits.len()) { Some(digits) } else { None }
+    if is_hex && !digits.is_empty() { Some(digits) } else { None }
 }
 
 /// The value of the header `Cookie` for a token of these digits.
@@ -69,34 +76,4 @@ fn cookie(digits: &str) -> Option<HeaderValue> {
     let mut cookie = HeaderValue::try_from(format!("session={digits}")).ok()?;
     cookie.set_sensitive(true);
     Some(cookie)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const DIGITS: &str = "0123456789abcdefABCDEF0123456789abcdef";
-
-    #[test]
-    fn ok_token_with_a_prefix_or_a_note() {
-        for form in [
-            " TOKEN\r\n",
-            "TOKEN # 2025-12-01",
-            "session=TOKEN my account",
-            "\u{feff}TOKEN\r\n",
-            "\"session=TOKEN\"",
-            "'TOKEN' # quoted",
-        ] {
-            let text = form.replace("TOKEN", DIGITS);
-            assert_eq!(digits(&text), Some(DIGITS), "{form}");
-        }
-        assert_eq!(cookie(DIGITS).expect("a value"), format!("session={DIGITS}"));
-    }
-
-    #[test]
-    fn err_token_of_other_characters_or_of_another_length() {
-        for text in ["", "session=", &DIGITS[..31], &DIGITS.replace('8', "_"), &"0".repeat(513)] {
-            assert_eq!(digits(text), None, "{text}");
-        }
-    }
 }

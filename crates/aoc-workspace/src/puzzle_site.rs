@@ -1,18 +1,43 @@
 //! What every program knows of the puzzle site: its address, where a page is cached, how a title is read from it, and
-//! which variables may hold the session token. These are hidden from the cargo and the days that are started.
+//! where the session token is. The variable with it is hidden from the cargo and the days that are started.
 
-use std::{path::PathBuf, process::Command};
+use std::{env, path::PathBuf, process::Command};
 
 use anyhow::bail;
-use aoc_common::{PuzzleId, text::printable};
+use aoc_common::{PuzzleId, cli::usage_error, text::printable};
 
 use crate::workspace::Workspace;
 
 /// The address of the site.
 pub const ADDRESS: &str = "https://adventofcode.com";
 
-/// The variables that may hold the session token. The first that is not empty counts.
-pub const TOKEN_VARIABLES: [&str; 2] = ["AOC_SESSION", "ADVENT_OF_CODE_SESSION"];
+/// The variable that may hold the session token.
+pub const TOKEN_VARIABLE: &str = "AOC_SESSION";
+
+/// What to say without a token.
+pub const NO_TOKEN: &str = "no session token: `cargo xtask session --save` saves it";
+
+/// The file that holds the session token if the variable does not.
+///
+/// # Errors
+/// If the user has no home folder.
+pub fn token_file() -> anyhow::Result<PathBuf> {
+    match env::home_dir() {
+        Some(home) => Ok(home.join(".adventofcode.session")),
+        None => Err(usage_error("cannot find your home folder: set HOME")),
+    }
+}
+
+/// Whether a variable or a file holds the session token. It is not read.
+pub fn has_token() -> bool {
+    let has_variable = env::var_os(TOKEN_VARIABLE).is_some_and(|value| !value.is_empty());
+    has_variable || token_file().is_ok_and(|file| file.exists())
+}
+
+/// Whether this is a run of CI, which must not use the site.
+pub fn is_ci() -> bool {
+    env::var_os("CI").is_some_and(|value| !value.is_empty() && value != "false")
+}
 
 /// The path of a puzzle's cached page, beside its inputs. Git ignores it.
 pub fn page_path(workspace: &Workspace, puzzle: PuzzleId) -> PathBuf {
@@ -58,9 +83,7 @@ pub fn unescape_html(html: &str) -> String {
 
 /// Withholds the session token from a program that is to be started.
 pub fn withhold_token(program: &mut Command) {
-    for name in TOKEN_VARIABLES {
-        program.env_remove(name);
-    }
+    program.env_remove(TOKEN_VARIABLE);
 }
 
 #[cfg(test)]

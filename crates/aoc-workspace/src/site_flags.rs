@@ -1,6 +1,5 @@
 //! The command line of the commands for the puzzle site. The runner reads it, so that it can answer `--help` and report
-//! mistakes at once, and then starts the client with [the words](SiteCommand::words) of the command. The client reads them, to
-//! carry it out.
+//! mistakes at once, and then starts the client with the same words. The client reads them, to carry out the command.
 
 use aoc_common::{
     Part,
@@ -12,15 +11,10 @@ use bpaf::{Parser, construct, long, positional};
 use crate::puzzle_selector::{PuzzleSelector, puzzle, puzzles};
 
 /// The help on the token and on what the site is told.
-pub const SETTINGS_HELP: &str = "Settings:\n \
-    The session token is in the variable AOC_SESSION, or else in ADVENT_OF_CODE_SESSION, \
-    or else in the first of these files that exists: \
-    ~/.adventofcode.session, adventofcode.session in your folder for configuration, such as \
-    ~/.config, and ~/.config/aocd/token.\n \
-    The site is told the address of the base. AOC_CONTACT adds how to reach you, if you want: an e-mail address or a page.";
+const SETTINGS_HELP: &str = "The token is in the variable AOC_SESSION, or else in the file .adventofcode.session in your \
+    home folder. The site is also told the address of the base.";
 
 /// A command for the puzzle site, with its flags.
-#[derive(Debug, PartialEq, Eq)]
 pub enum SiteCommand {
     Fetch(FetchFlags),
     Read(ReadFlags),
@@ -32,80 +26,31 @@ pub enum SiteCommand {
     },
 }
 
-#[derive(Debug, Default, PartialEq, Eq)]
 pub struct FetchFlags {
     pub force: bool,
     pub puzzles: Vec<PuzzleSelector>,
 }
 
-#[derive(Debug, PartialEq, Eq)]
 pub struct ReadFlags {
     pub refresh: bool,
     pub wait: bool,
     pub puzzle: PuzzleSelector,
 }
 
-#[derive(Debug, PartialEq, Eq)]
 pub struct ExampleFlags {
     /// The name under which to save the example, without an extension; `None` for the usual one.
     pub name: Option<String>,
     pub puzzle: PuzzleSelector,
-    /// The block to save, counted from 1; `None` to list the blocks.
-    pub number: Option<usize>,
+    /// The block to save, counted from 1, and the answer to record for it, if there is one; `None` to list the blocks.
+    pub number_and_answer: Option<(usize, Option<String>)>,
 }
 
-#[derive(Debug, PartialEq, Eq)]
 pub struct SubmitFlags {
     pub force: bool,
     pub puzzle: PuzzleSelector,
     /// A part, and its answer, or `None` for the answer that the day's program finds. Without both, it is the first part
     /// that is not known to be solved.
     pub part_and_answer: Option<(Part, Option<String>)>,
-}
-
-impl SiteCommand {
-    /// The words of a command line that is read as this command. They name no `today`, so that it is one puzzle for all who
-    /// read them.
-    pub fn words(&self) -> Vec<String> {
-        let mut words = Vec::new();
-        match self {
-            Self::Fetch(flags) => {
-                words.push("fetch".to_owned());
-                words.extend(flag("--force", flags.force));
-                words.extend(flags.puzzles.iter().map(PuzzleSelector::to_string));
-            }
-            Self::Read(flags) => {
-                words.push("read".to_owned());
-                words.extend(flag("--refresh", flags.refresh));
-                words.extend(flag("--wait", flags.wait));
-                words.push(flags.puzzle.to_string());
-            }
-            Self::Example(flags) => {
-                words.push("example".to_owned());
-                words.extend(flags.name.as_ref().map(|name| format!("--as={name}")));
-                words.push(flags.puzzle.to_string());
-                words.extend(flags.number.map(|number| number.to_string()));
-            }
-            Self::Submit(flags) => {
-                words.push("submit".to_owned());
-                words.extend(flag("--force", flags.force));
-                words.push(flags.puzzle.to_string());
-                if let Some((part, answer)) = &flags.part_and_answer {
-                    words.push(part.to_string());
-                    words.extend(answer.clone());
-                }
-            }
-            Self::Session { save } => {
-                words.push("session".to_owned());
-                words.extend(flag("--save", *save));
-            }
-        }
-        words
-    }
-}
-
-fn flag(name: &str, is_given: bool) -> Option<String> {
-    if is_given { Some(name.to_owned()) } else { None }
 }
 
 /// The commands, in the order of the help.
@@ -116,7 +61,7 @@ pub fn site_commands() -> impl Parser<SiteCommand> {
         construct!(FetchFlags { force, puzzles() }).parse(check_force).map(SiteCommand::Fetch),
         "Fetch your own inputs from the puzzle site",
         "Saves each input, byte for byte, as `mine.txt` in `inputs/<year>/day<DD>`, where `run` and \
-         `check` find it. Inputs are cached. `session --help` lists the settings.",
+         `check` find it. Inputs are cached.",
     );
 
     let refresh = long("refresh").help("Refetch a cached page").switch();
@@ -125,7 +70,7 @@ pub fn site_commands() -> impl Parser<SiteCommand> {
         "read",
         construct!(ReadFlags { refresh, wait, puzzle() }).map(SiteCommand::Read),
         "Print the text of a puzzle",
-        "The page is cached beside the inputs. `session --help` lists the settings.",
+        "The page is cached beside the inputs.",
     );
 
     let name = long("as")
@@ -133,14 +78,16 @@ pub fn site_commands() -> impl Parser<SiteCommand> {
         .argument("NAME")
         .parse(example_name)
         .optional();
-    let number =
-        positional("NUMBER").help("The block to save [default: list the blocks]").optional();
+    let number = positional("NUMBER").help("The block to save [default: list the blocks]");
+    let answer =
+        answer_argument("The answer to record, for the part in whose text the block is").optional();
+    let number_and_answer = construct!(number, answer).optional();
     let example = subcommand(
         "example",
-        construct!(ExampleFlags { name, puzzle(), number }).map(SiteCommand::Example),
-        "Save an example of a puzzle",
+        construct!(ExampleFlags { name, puzzle(), number_and_answer }).map(SiteCommand::Example),
+        "Save an example of a puzzle, and record its answer",
         "Lists the blocks of the page, or saves one as `example.txt`, or as `example-2.txt` if it is in the text of part 2. \
-         Overwrites nothing. The page is cached beside the inputs. `session --help` lists the settings.",
+         Overwrites no file. The page is cached beside the inputs.",
     );
 
     let force =
@@ -199,36 +146,5 @@ fn example_name(name: String) -> Result<String, &'static str> {
         Ok(name)
     } else {
         Err("expected a name such as `example`, `example-1` or `example_b`")
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_words_of_a_command_are_read_as_this_command() {
-        let commands = site_commands().to_options();
-        for line in [
-            "fetch",
-            "fetch --force 2020 2021/1 y2022_day05",
-            "read 2020/22",
-            "read --refresh --wait 22",
-            "example 2020/22",
-            "example --as example-1b 2020-22 3",
-            "submit day22",
-            "submit 2020/22 2",
-            "submit --force 2020/22 1 -3,4",
-            "session",
-            "session --save",
-        ] {
-            let words: Vec<_> = line.split(' ').collect();
-            let command = commands.run_inner(&*words).expect(line);
-            let handed_over = command.words();
-            let words: Vec<_> = handed_over.iter().map(String::as_str).collect();
-            assert_eq!(commands.run_inner(&*words).expect(line), command, "{line}");
-        }
-        let two_words = commands.run_inner(&["submit", "1", "1", " two words"]).expect("an answer");
-        assert_eq!(two_words.words()[3], " two words");
     }
 }

@@ -20,7 +20,8 @@ fn repository() -> TempDir {
 }
 
 /// What nobody else should see: inputs and their answers, pages of the site, and what commands leave behind.
-const PRIVATE: [&str; 32] = [
+const PRIVATE: [&str; 33] = [
+    "inputs/.site",
     "inputs/2015/day01/mine.txt",
     "inputs/2015/day01/mine-bob.txt",
     "inputs/2015/day01/mine.1.snap",

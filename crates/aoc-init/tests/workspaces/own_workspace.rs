@@ -161,18 +161,22 @@ impl OwnWorkspace {
     }
 
     /// Runs commands of a page, as if somebody pasted them into a terminal: after a command that fails, the next one is
-    /// run all the same. The last one must end with this status.
+    /// run all the same. They ask no site. The last one must end with this status.
     #[cfg(unix)]
     pub(crate) fn paste(&self, commands: &str, status: i32) -> Output {
         let mut shell = program::command("bash");
-        shell.args(["-c", commands]);
+        shell.args(["-c", commands]).env("CI", "true");
         self.prepare(&mut shell);
         run_expecting(&mut shell, status)
     }
 
-    /// The runner with these arguments, as `cargo xtask` starts it. It fails if `Cargo.lock` is not up to date.
+    /// The runner with these arguments, as `cargo xtask` starts it. It fails if `Cargo.lock` is not up to date, and asks no
+    /// site.
     pub(crate) fn xtask_command(&self, arguments: &str) -> Command {
-        self.command(&format!("run --quiet --release --locked -p xtask -- {arguments}"))
+        let arguments = format!("run --quiet --release --locked -p xtask -- {arguments}");
+        let mut command = self.command(&arguments);
+        command.env("CI", "true");
+        command
     }
 
     /// Runs the runner with these arguments. It must end with this status.

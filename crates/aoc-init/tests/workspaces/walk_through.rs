@@ -80,10 +80,18 @@ impl User {
         let Some(words) = words.strip_prefix("xtask ") else {
             return self.own.cargo(words, status);
         };
+        // The page solves this day without the site.
+        if words.contains("2021/9") {
+            return self.own.xtask(words, status);
+        }
         let mut command = self.own.xtask_command(words);
         set_user(&mut command, self.home.path(), &self.site);
+        command.env_remove("CI");
         // The base is a folder here, perhaps without a remote `origin`.
-        command.env("AOC_CONTACT", "reader@mail.example");
+        let origin = ["1", "remote.origin.url", "https://host.example/base"];
+        for (name, value) in ["COUNT", "KEY_0", "VALUE_0"].into_iter().zip(origin) {
+            command.env(format!("GIT_CONFIG_{name}"), value);
+        }
         run_expecting(&mut command, status)
     }
 

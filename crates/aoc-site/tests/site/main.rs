@@ -30,14 +30,8 @@ const VERDICTS: &str = "inputs/2020/day22/mine.site";
 /// The cached page of puzzle 2020/22, in the workspace.
 const PAGE: &str = "inputs/2020/day22/puzzle.html";
 
-/// The file that is kept between runs, in the workspace.
-const STATE: &str = if cfg!(target_os = "macos") {
-    "home/Library/Application Support/aoc-site/state.json"
-} else if cfg!(windows) {
-    "home/config/aoc-site/state.json"
-} else {
-    "home/state/aoc-site/state.json"
-};
+/// The file that is kept between commands, in the workspace.
+const STATE: &str = "inputs/.site";
 
 /// A workspace without days, and a site that gives these replies in order.
 fn with_site(replies: impl IntoIterator<Item = RawResponse>) -> ScratchWorkspace {

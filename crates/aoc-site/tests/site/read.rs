@@ -1,7 +1,7 @@
 //! `read` and `example`, and how the right answers on a page are noted.
 
 use std::{
-    fs::{self, File},
+    fs::File,
     io::{BufRead as _, BufReader},
 };
 
@@ -9,8 +9,8 @@ use std::{
 use aoc_fakes::scratch_workspace::killed_by_its_first_write;
 use aoc_fakes::{
     output::Output,
-    scratch_workspace::{ScratchWorkspace, snapshot},
-    server::{RawResponse, cut_off, html, page, reply, text},
+    scratch_workspace::ScratchWorkspace,
+    server::{html, page, reply, text},
 };
 
 use crate::{PAGE, STATE, VERDICTS, files_of_day22, with_site};
@@ -51,36 +51,6 @@ fn refresh_replaces_a_cached_page() {
 /// What is printed when a wait for 2099/1 begins.
 const LOCKED: &str = "2099/1 is locked until December 1 at 00:00 UTC-5, in ";
 
-/// The reply while the puzzle is locked.
-fn locked() -> RawResponse {
-    reply(404, "text/plain", "Please don't repeatedly request this endpoint")
-}
-
-#[test]
-fn with_wait_a_page_that_the_site_does_not_send_is_requested_again_after_a_pause() {
-    for reply in [locked(), reply(503, "text/plain", ""), cut_off("half")] {
-        let workspace = with_site([reply.clone(), reply, html(HTML)]);
-        let mut command = workspace.command("read 2020/22 --wait");
-        let output = Output::run(command.env("AOC_MIN_INTERVAL_MS", "300"));
-        output.assert_success("So far.");
-        assert_eq!(output.err.matches("2020/22 yet: trying again\nwaiting ").count(), 2);
-    }
-}
-
-#[test]
-fn err_missing_page_is_requested_three_times_with_wait_and_once_without() {
-    let too_many = reply(429, "text/plain", "");
-    for (words, reply, error, count) in [
-        ("read 2020/22 --wait", locked(), "error: the site has no such page: ", 3),
-        ("read 2020/22 --wait", too_many, "error: too many requests: ", 1),
-        (READ, locked(), "error: the site has no such page: ", 1),
-    ] {
-        let workspace = with_site([reply.clone(), reply.clone(), reply]);
-        workspace.run(words).assert_failure(error);
-        assert_eq!(workspace.site.requests().len(), count, "{words}");
-    }
-}
-
 /// Runs the program with `--wait` for a puzzle of 2099, until it waits or fails. Returns the lines that it has printed to
 /// standard error, and whether another process could use the site then.
 fn begin_to_wait(workspace: &ScratchWorkspace) -> (Vec<String>, bool) {
@@ -93,7 +63,7 @@ fn begin_to_wait(workspace: &ScratchWorkspace) -> (Vec<String>, bool) {
             break;
         }
     }
-    let lock = File::open(workspace.path(STATE).with_file_name("state.lock"));
+    let lock = File::open(workspace.path(STATE));
     let is_free = lock.is_ok_and(|lock| lock.try_lock().is_ok());
     child.kill().expect("it ends");
     child.wait().expect("it ends");
@@ -116,16 +86,6 @@ fn during_the_wait_other_processes_can_use_the_site() {
     assert!(lines[0].starts_with(LOCKED), "{lines:?}");
     assert!(is_free);
     assert_eq!(workspace.site.only_request().line, "GET /settings");
-}
-
-#[test]
-fn a_token_that_cannot_be_checked_does_not_prevent_the_wait() {
-    let status = |status| reply(status, "text/plain", "");
-    for reply in [status(404), status(429), status(503), cut_off("half")] {
-        let (lines, _) = begin_to_wait(&with_site([reply]));
-        assert!(lines[0].starts_with("cannot check the session token: "), "{lines:?}");
-        assert!(lines[1].starts_with(LOCKED), "{lines:?}");
-    }
 }
 
 #[test]
@@ -207,8 +167,10 @@ fn example_without_a_number_lists_the_blocks() {
         KK677 28
         (1 more)
     2   #\u{1b}
-    next: cargo xtask example 2020/22 NUMBER
+    next: cargo xtask example 2020/22 NUMBER ANSWER
     ");
+    workspace.write(PAGE, HTML.replace("pre>", "p>"));
+    insta::assert_snapshot!(workspace.run("example 2020/22").out, @"next: save the example, which is in no block of the page, as inputs/2020/day22/example.txt");
 }
 
 #[test]
@@ -224,85 +186,50 @@ fn example_requests_a_page_that_is_not_cached() {
 fn example_with_a_number_saves_that_block_verbatim_and_overwrites_nothing() {
     let workspace = with_site([]);
     workspace.write(PAGE, HTML);
-    // A file without text is no example.
-    workspace.write("inputs/2020/day22/example.txt", "\n");
-    let output = workspace.run("example 2020/22 2");
-    output.assert_success("example.txt: saved\nnext: cargo xtask expect 2020/22 1 ANSWER\n");
-    workspace
-        .run("example 2020/22 1")
-        .assert_failure("example.txt already exists: delete it first");
+    insta::assert_snapshot!(workspace.run("example 2020/22 2").out, @"
+    inputs/2020/day22/example.txt: saved
+    next: cargo xtask expect 2020/22 1 ANSWER -i example
+    ");
+    let error = "example.txt already exists: `--as` gives another name, and `cargo xtask expect 2020/22 PART ANSWER` \
+                 records an answer to this one\n";
+    workspace.run("example 2020/22 1").assert_failure(error);
     assert_eq!(workspace.read("inputs/2020/day22/example.txt"), "#\u{1b}");
+    insta::assert_snapshot!(workspace.run("example 2020/22 1 --as example-1b").out, @"
+    inputs/2020/day22/example-1b.txt: saved
+    next: cargo xtask expect 2020/22 1 ANSWER -i example-1b
+    ");
+}
+
+/// A page with this day, and with a second text, which has a block as well.
+fn with_second_text(day: &str) -> String {
+    let second = "<article><h2>--- Part Two ---</h2><pre><code>two1nine\n</code></pre></article>";
+    HTML.replace("Day 22", day).replace("</main>", &format!("{second}</main>"))
 }
 
 #[test]
-fn example_proposes_the_last_value_that_the_text_of_the_part_highlights() {
+fn the_answer_to_an_example_is_recorded_for_the_part_in_whose_text_it_is() {
     let workspace = with_site([]);
-    let highlighted = |value: &str| format!("<p>So it is <code><em>{value}</em></code>.</p>");
-    let article_2 = format!("<article><h2>--- Part Two ---</h2>{}</article>", highlighted("5905"));
-    let page = HTML.replace("</article>", &format!("{}</article>", highlighted("6440")));
-    workspace.write(PAGE, &page);
-    let part_1 = "next: cargo xtask expect 2020/22 1 6440\n\
-                  6440 is only the last value that the text of part 1 highlights: compare it with the text\n";
-    let output = workspace.run("example 2020/22 1");
-    assert_eq!(output.out, format!("inputs/2020/day22/example.txt: saved\n{part_1}"));
-    assert!(workspace.run("example 2020/22").out.ends_with(part_1));
-
-    // Nothing is recorded by itself, and what is recorded is not proposed again.
-    assert!(!workspace.path("inputs/2020/day22/example.1.snap").exists());
-    workspace.write("inputs/2020/day22/example.1.snap", snapshot("6440"));
-    assert!(!workspace.run("example 2020/22").out.contains("next:"));
-    workspace.write(PAGE, page.replace("</main>", &format!("{article_2}</main>")));
-    let part_2 = "next: cargo xtask expect 2020/22 2 5905\n\
-                  5905 is only the last value that the text of part 2 highlights: compare it with the text\n";
-    assert!(workspace.run("example 2020/22").out.ends_with(part_2));
-    // An example for part 2 only will do.
-    let [both_parts, part_2_only] = ["example", "example-2"]
-        .map(|name| workspace.path(format!("inputs/2020/day22/{name}.txt")));
-    fs::rename(&both_parts, part_2_only).expect("a file");
-    assert!(workspace.run("example 2020/22").out.ends_with(part_2));
-    // It takes the place of the one for both.
-    fs::write(both_parts, "text").expect("a file");
-    assert!(workspace.run("example 2020/22").out.ends_with(part_2));
-}
-
-/// As in 2023/1. In 2021/1, the text of part 2 has a block as well, but no example of its own.
-#[test]
-fn an_example_in_the_text_of_part_2_is_saved_for_part_2_only() {
-    let workspace = with_site([]);
-    let article_2 = "<article><h2>--- Part Two ---</h2><pre><code>two1nine\n</code></pre>\
-        <p>So it is <code><em>281</em></code>.</p></article>";
-    workspace.write(PAGE, HTML.replace("</main>", &format!("{article_2}</main>")));
-    workspace.run("example 2020/22 1").assert_success("example.txt: saved\n");
-    workspace.write("inputs/2020/day22/example.1.snap", snapshot("142"));
-    let next = "cargo xtask expect 2020/22 2 281\n\
-                281 is only the last value that the text of part 2 highlights: compare it with the text\n";
-    let listed = workspace.run("example 2020/22").out;
-    let own = "next, if part 2 has an example of its own, such as block 3: cargo xtask example 2020/22 3\n";
-    let same = "next, if it uses the example of part 1: ";
-    assert!(listed.ends_with(&format!("{own}{same}{next}")), "{listed}");
-
-    let output = workspace.run("example 2020/22 3");
-    assert_eq!(output.out, format!("inputs/2020/day22/example-2.txt: saved\nnext: {next}"));
-    let listed = workspace.run("example 2020/22").out;
-    assert!(listed.ends_with(&format!("\nnext: {next}")), "{listed}");
-    let error =
-        "example-2.txt already exists: delete it first, or save another, as in `--as example-2b`\n";
-    workspace.run("example 2020/22 3").assert_failure(error);
+    workspace.write(PAGE, with_second_text("Day 22"));
+    insta::assert_snapshot!(workspace.run("example 2020/22 1 -6440").out, @"
+    inputs/2020/day22/example.txt: saved
+    inputs/2020/day22/example.txt: part 1 recorded: -6440
+    ");
+    insta::assert_snapshot!(workspace.run("example 2020/22 3 281").out, @"
+    inputs/2020/day22/example-2.txt: saved
+    inputs/2020/day22/example-2.txt: part 2 recorded: 281
+    ");
+    // The name is for part 1 only.
+    let output = workspace.run("example 2020/22 3 7 --as example-1b");
+    output.assert_success("example-1b.txt: part 1 recorded: 7\n");
+    assert_eq!(files_of_day22(&workspace).len(), 7);
 }
 
 /// Once somebody has all the other stars, the page of the last day has a second text.
 #[test]
 fn example_knows_one_part_of_the_last_day_of_a_year() {
     let workspace = with_site([]);
-    let article_2 = "<article><h2>--- Part Two ---</h2><p><code><em>9</em></code></p></article>";
-    let page = HTML.replace("Day 22", "Day 12").replace("</main>", &format!("{article_2}</main>"));
-    workspace.write("inputs/2025/day12/puzzle.html", page);
-    workspace
-        .run("example 2025/12 1")
-        .assert_success("next: cargo xtask expect 2025/12 1 ANSWER\n");
-    workspace.write("inputs/2025/day12/example.1.snap", snapshot("6440"));
-    assert!(!workspace.run("example 2025/12").out.contains("next:"));
-
+    workspace.write("inputs/2025/day12/puzzle.html", with_second_text("Day 12"));
+    workspace.run("example 2025/12 3").assert_usage_error("has 2 blocks, found 3");
     let no_part =
         "error: 2025/12 has no part 2: you get the last star once you have all the others\n";
     workspace.run("example 2025/12 1 --as example-2").assert_usage_error(no_part);
@@ -310,31 +237,14 @@ fn example_knows_one_part_of_the_last_day_of_a_year() {
 }
 
 #[test]
-fn the_command_after_example_names_the_input_if_several_are_for_the_part() {
-    let workspace = with_site([]);
-    workspace.write(PAGE, HTML);
-    for (name, arguments) in [
-        ("example-2_b", "2 ANSWER"),
-        ("example-1b", "1 ANSWER"),
-        ("example", "1 ANSWER -i example"),
-        ("example-1", "1 ANSWER -i example-1"),
-        ("example-b", "2 ANSWER -i example-b"),
-    ] {
-        let output = workspace.run(&format!("example 2020/22 1 --as {name}"));
-        output.assert_success(&format!(
-            "{name}.txt: saved\nnext: cargo xtask expect 2020/22 {arguments}\n"
-        ));
-    }
-}
-
-#[test]
-fn err_block_or_name_that_no_example_can_have() {
+fn err_block_answer_or_name_that_no_example_can_have() {
     let workspace = with_site([]);
     workspace.write(PAGE, HTML);
     for (arguments, error) in [
-        ("0", "expected a block from 1 to 2, found 0"),
+        ("0", "the page of 2020/22 has 2 blocks, found 0"),
         // The page may be older than the solution of part 1.
         ("3", "found 3 (`cargo xtask read --refresh 2020/22` refetches the page)\n"),
+        ("1 3\u{200b}", "expected an answer without invisible characters"),
         ("1 --as mine", "expected a name such as `example`"),
         ("1 --as example/1", "expected a name such as `example`"),
         ("1 --as examples", "expected a name such as `example`"),
@@ -342,10 +252,6 @@ fn err_block_or_name_that_no_example_can_have() {
         workspace.run(&format!("example 2020/22 {arguments}")).assert_usage_error(error);
     }
     assert_eq!(files_of_day22(&workspace).len(), 1);
-    workspace.write(PAGE, HTML.replace("pre>", "p>"));
-    let reason = "the page of 2020/22 has no block of text (`cargo xtask read --refresh 2020/22` refetches the page); \
-                  if the puzzle has an example in a sentence, write it to inputs/2020/day22/example.txt yourself";
-    workspace.run("example 2020/22").assert_failure(reason);
 }
 
 #[cfg(unix)]
