@@ -33,7 +33,6 @@ pub(crate) struct RunFlags {
     pub(crate) part: Option<Part>,
     /// The inputs that the user has named, by name or path.
     pub(crate) named_inputs: Vec<PathBuf>,
-    pub(crate) json: bool,
     pub(crate) puzzles: Vec<PuzzleSelector>,
 }
 
@@ -87,26 +86,11 @@ pub(crate) fn commands() -> OptionParser<Command> {
         .fallback_to_usage()
 }
 
-/// The flag `--format FORMAT`: true for `json`, false for `text` or without the flag.
-fn json() -> impl Parser<bool> {
-    let help = "`text` for people, or `json` for one JSON object per line: one for each input of a package, and one for \
-                each package without an input [default: text]";
-    long("format")
-        .help(help)
-        .argument("text|json")
-        .parse(|format: String| match &*format {
-            "text" => Ok(false),
-            "json" => Ok(true),
-            _ => Err("expected `text` or `json`"),
-        })
-        .fallback(false)
-}
-
 fn commands_for_days() -> impl Parser<Command> {
     let part = part_flag("Solve this part only");
     let run = subcommand(
         "run",
-        construct!(RunFlags { part, named_inputs(), json(), puzzles() }).map(Command::Run),
+        construct!(RunFlags { part, named_inputs(), puzzles() }).map(Command::Run),
         "Solve puzzles, and show how long that takes",
         "Solves every input of your own, such as `mine.txt` and `mine-bob.txt` in \
          `inputs/<year>/day<DD>`, or else the published ones. Fails if an answer is not the recorded one, or \

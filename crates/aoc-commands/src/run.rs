@@ -1,5 +1,4 @@
-//! `cargo xtask run`: the days' own programs solve inputs. Each prints its answers itself, or the runner prints what they
-//! report as JSON.
+//! `cargo xtask run`: the days' own programs solve inputs, and print their answers themselves.
 
 use std::{collections::BTreeSet, process::ExitCode, time::Duration};
 
@@ -16,7 +15,6 @@ use aoc_workspace::{
     inputs::Missing,
     launcher::{How, Solved},
 };
-use jzon::{JsonValue, object};
 
 use crate::{
     flags::RunFlags,
@@ -41,11 +39,7 @@ pub(crate) fn run(runner: &mut Runner<'_>, flags: &RunFlags) -> anyhow::Result<E
         match inputs {
             Ok(inputs) => {
                 for input in inputs {
-                    let report = if flags.json {
-                        solve_for_json(runner, &*solver, flags, day, input)?
-                    } else {
-                        solve_shown(runner, &*solver, flags, day, input)?
-                    };
+                    let report = solve(runner, &*solver, flags, day, input)?;
                     if !report.passes() {
                         failed.insert(day.puzzle.id);
                     }
@@ -61,18 +55,16 @@ pub(crate) fn run(runner: &mut Runner<'_>, flags: &RunFlags) -> anyhow::Result<E
             }
         }
     }
-    if !flags.json {
-        runner.print(total(&reports))?;
-        runner.print(lacking_inputs(flags, &inputs_of_days))?;
-        if selected.len() > 1 && !failed.is_empty() {
-            runner.print(failed_line(&failed))?;
-        }
+    runner.print(total(&reports))?;
+    runner.print(lacking_inputs(flags, &inputs_of_days))?;
+    if selected.len() > 1 && !failed.is_empty() {
+        runner.print(failed_line(&failed))?;
     }
     Ok(exit_code_if(failed.is_empty() && !named_inputs_are_unknown(named_inputs, &inputs_of_days)))
 }
 
 /// Solves an input with the program of a day, which shows each step.
-fn solve_shown(
+fn solve(
     runner: &mut Runner<'_>,
     solver: &dyn Solver,
     flags: &RunFlags,
@@ -92,24 +84,6 @@ fn solve_shown(
     Ok(report)
 }
 
-/// Solves an input with the program of a day, and prints its report as a line of JSON.
-fn solve_for_json(
-    runner: &mut Runner<'_>,
-    solver: &dyn Solver,
-    flags: &RunFlags,
-    day: &Day,
-    input: &Input,
-) -> anyhow::Result<Report> {
-    let how = How { part: flags.part, ..How::default() };
-    let Solved { report, stderr, .. } = solver.solve(day, input, how);
-    runner.pass_on(&stderr);
-    let mut line = json_of_day(day);
-    line["input"] = input.path.display().to_string().into();
-    report.add_to_json(&mut line);
-    runner.print(format_args!("{line}\n"))?;
-    Ok(report)
-}
-
 /// Prints why a day has no input to solve. If no puzzle is named, such days are only [counted](lacking_inputs).
 fn print_missing(
     runner: &mut Runner<'_>,
@@ -117,27 +91,12 @@ fn print_missing(
     day: &Day,
     missing: &Missing,
 ) -> anyhow::Result<()> {
-    let message = missing_message(runner.workspace, day.puzzle.id, missing);
-    if flags.json {
-        let mut line = json_of_day(day);
-        line["state"] = "no input".into();
-        line["error"] = message.into();
-        return runner.print(format_args!("{line}\n"));
-    }
     if flags.puzzles.is_empty() {
         return Ok(());
     }
+    let message = missing_message(runner.workspace, day.puzzle.id, missing);
     let name = runner.days.display_name(day);
     runner.print(format_args!("{EMPHASIS_STYLE}{name}{EMPHASIS_STYLE:#}\n  {message}\n\n"))
-}
-
-fn json_of_day(day: &Day) -> JsonValue {
-    object! {
-        year: day.puzzle.id.year(),
-        day: day.puzzle.id.day(),
-        title: day.puzzle.title.as_str(),
-        package: day.package.as_str(),
-    }
 }
 
 /// A line with the time of all inputs together, if several have an answer. The others don't count.

@@ -1,5 +1,5 @@
-//! What a day's program says about an input: how each part stands, and how long it took. It is passed to other programs as
-//! a JSON file.
+//! What a day's program says about an input: how each part stands, and how long it took. The program of a day
+//! passes it to other programs as a JSON file.
 
 use std::{collections::BTreeMap, fs, io, path::Path, time::Duration};
 
@@ -87,9 +87,7 @@ impl Report {
 
     /// Writes the report to a file.
     pub fn write(&self, path: &Path) -> io::Result<()> {
-        let mut object = JsonValue::new_object();
-        self.add_to_json(&mut object);
-        fs::write(path, object.to_string())
+        fs::write(path, self.to_json().to_string())
     }
 
     /// Reads the report in a file; `None` if the file does not exist, or the report is incomplete.
@@ -98,8 +96,8 @@ impl Report {
         Self::from_json(&jzon::parse(&text).ok()?)
     }
 
-    /// Adds the fields of the report to an object.
-    pub fn add_to_json(&self, object: &mut JsonValue) {
+    fn to_json(&self) -> JsonValue {
+        let mut object = JsonValue::new_object();
         if let Some(time) = self.parse_time {
             object["ns"] = nanoseconds(time);
         }
@@ -111,6 +109,7 @@ impl Report {
                 }
             }
         }
+        object
     }
 
     fn from_json(object: &JsonValue) -> Option<Self> {

@@ -167,9 +167,7 @@ impl Made {
     /// What was printed, without styles and without the folder of the workspace.
     fn shown(&self, printed: &[u8]) -> String {
         let text = plain(printed);
-        // In JSON, each backslash of a path on Windows is doubled.
-        let unescaped = if cfg!(windows) { text.replace(r"\\", r"\") } else { text };
-        as_on_unix(&unescaped.replace(&self.root(), ""))
+        as_on_unix(&text.replace(&self.root(), ""))
     }
 
     /// What cargo would say about the packages.

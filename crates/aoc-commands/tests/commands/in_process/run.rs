@@ -145,8 +145,6 @@ fn the_last_line_names_the_puzzles_that_failed() {
         assert_eq!(output.out.lines().last(), Some(last_line), "{words}");
         assert_eq!(output.code, Some(1), "{words}");
     }
-    let json = made.run("run --format json").out;
-    assert!(json.lines().all(|line| line.starts_with('{')), "{json}");
 }
 
 #[test]
@@ -212,39 +210,6 @@ fn err_inputs_that_cannot_be_listed() {
     made.run("run").assert_failure("error: inputs/2020/day22: ");
 }
 
-/// What a day writes to standard error is not in the JSON, but shown.
-#[test]
-fn json_is_a_line_for_each_input() {
-    let made = Made::with_two_days()
-        .with_stderr("day22", "a debug line")
-        .with_inputs(DAY22, &[("mine", "7\n8"), ("mine-b", "malformed")])
-        .with_inputs(DAY21, &[("published", "not run\nnone: it never ends")]);
-    let output = made.run("run --format json -p 2");
-    insta::assert_snapshot!(made.calls(), @"
-    builds day22 day21
-    day22 solves part 2 of inputs/2020/day22/mine.txt
-    day22 solves part 2 of inputs/2020/day22/mine-b.txt
-    day21 solves part 2 of inputs/2021/day21/published.txt
-    ");
-    insta::assert_snapshot!(output.out, @r#"
-    {"year":2020,"day":22,"title":"Crab Combat","package":"day22","input":"inputs/2020/day22/mine.txt","ns":1000,"part2":{"text":"new: 8","found":"8","ns":3000}}
-    {"year":2020,"day":22,"title":"Crab Combat","package":"day22","input":"inputs/2020/day22/mine-b.txt","error":"malformed input: expected a deal"}
-    {"year":2021,"day":21,"title":"Dirac Dice","package":"day21","input":"inputs/2021/day21/published.txt","ns":1000,"part2":{"text":"no answer: it never ends","found":"no answer: it never ends"}}
-    "#);
-    assert_eq!(output.err, "a debug line\na debug line\n");
-    assert_eq!(output.code, Some(1));
-}
-
-#[test]
-fn a_puzzle_without_an_input_is_a_line_of_json() {
-    let output = Made::with_two_days().run("run --format json");
-    let lines: Vec<_> = output.out.lines().collect();
-    assert_eq!(lines.len(), 2);
-    let begin = r#"{"year":2021,"day":21,"title":"Dirac Dice","package":"day21","state":"no input","error":"no input `mine` yet: save it as "#;
-    assert!(lines[1].starts_with(begin), "{output:?}");
-    assert_eq!(output.code, Some(0));
-}
-
 #[test]
 fn err_input_that_no_puzzle_has() {
     let made = Made::with_two_days()
@@ -253,7 +218,6 @@ fn err_input_that_no_puzzle_has() {
     let output = made.run("run -i typo");
     assert_eq!(output.out, "no such input for 2 puzzles\n");
     assert_eq!(output.code, Some(1));
-    assert_eq!(made.run("run -i typo --format json").code, Some(1));
 }
 
 #[test]

@@ -113,19 +113,3 @@ fn cargo_is_started_in_the_folder_of_the_user() {
     let folder = environment.lines().find_map(|line| line.strip_prefix("PWD=")).expect("a folder");
     assert!(folder.ends_with("/crates"), "{folder}");
 }
-
-#[test]
-fn json_has_what_a_day_reports_and_nothing_that_it_prints() {
-    let reports = script_that_reports(
-        r#""ns":1,"part1":{"text":"new: 7","found":"7","ns":2},"part2":{"text":"no answer: it never ends"}"#,
-    );
-    let prints = r#"printf 'shuffling {"year":2020,"error":"none"}\n{"error":'"#;
-    // The report counts, whatever the status is.
-    let day22 = format!("{prints}\n{reports}\nexit 3");
-    let workspace = with_scripts(&[("day22", &day22)]);
-    workspace.write_some_text(&["inputs/2020/day22/example.txt"]);
-    let output = workspace.run("run 2020/22 -e --format json");
-    insta::assert_snapshot!(workspace.program_calls(), @"day22 solves both parts of inputs/2020/day22/example.txt");
-    insta::assert_snapshot!(output.out, @r#"{"year":2020,"day":22,"title":"Crab Combat","package":"day22","input":"inputs/2020/day22/example.txt","ns":1,"part1":{"text":"new: 7","found":"7","ns":2},"part2":{"text":"no answer: it never ends"}}"#);
-    assert_eq!(output.code, Some(1));
-}

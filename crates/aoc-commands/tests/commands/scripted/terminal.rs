@@ -10,7 +10,7 @@ use super::{DAY22_MINE, with_scripts};
 #[test]
 fn ctrl_c_ends_the_runner_and_the_days() {
     let day22 = "echo $$ > \"$root/process\"\nexec sleep 60";
-    for arguments in ["check 2020/22", "run 2020/22", "run 2020/22 --format json"] {
+    for arguments in ["check 2020/22", "run 2020/22"] {
         let workspace = with_scripts(&[("day22", day22)]);
         workspace.write_some_text(&[DAY22_MINE]);
         let mut runner = workspace.command(arguments).process_group(0).spawn().expect("it runs");
