@@ -8,7 +8,7 @@ use aoc_common::{
     Part, PuzzleId,
     cli::{answer_argument, part_argument, part_flag, subcommand},
     input::EXAMPLE,
-    puzzle::{check_year, parse_digits},
+    puzzle::check_year,
 };
 use aoc_workspace::{
     puzzle_selector::{PuzzleSelector, puzzle, puzzles},
@@ -161,8 +161,7 @@ fn commands_for_days() -> impl Parser<Command> {
     let years = positional("YEAR")
         .help("A year; may be repeated [default: all years in `inputs`]")
         .parse(|text: String| {
-            let digits = parse_digits(&text);
-            let year = digits.with_context(|| format!("expected a year, found {text:?}"))?;
+            let year = text.parse().with_context(|| format!("expected a year, found {text:?}"))?;
             check_year(year).map(|()| year)
         })
         .many();

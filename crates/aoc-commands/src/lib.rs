@@ -65,10 +65,6 @@ pub fn main() -> ExitCode {
 }
 
 fn run_command(runner: &mut Runner<'_>, command: Command) -> anyhow::Result<ExitCode> {
-    // A day whose description is mistyped would otherwise be left out silently.
-    for text in &runner.days.misdescribed {
-        runner.note(text);
-    }
     match command {
         Command::Run(flags) => run::run(runner, &flags),
         Command::Check(flags) => check::check(runner, &flags),

@@ -6,7 +6,6 @@ use aoc_common::cli::{note_to, print, say_if_slow_on_terminal};
 use aoc_workspace::{
     Day, Days, Workspace,
     day_programs::{DayPrograms, Solver},
-    days::NO_DAYS,
     puzzle_selector::PuzzleSelector,
 };
 
@@ -47,7 +46,7 @@ impl<'r> Runner<'r> {
     pub(crate) fn select(&mut self, selectors: &[PuzzleSelector]) -> anyhow::Result<Vec<&'r Day>> {
         let selected = self.days.select(selectors)?;
         if selected.is_empty() {
-            self.note(NO_DAYS);
+            self.note("no days yet; to make one: cargo xtask new YEAR/DAY");
         }
         Ok(selected)
     }

@@ -2,7 +2,7 @@
 
 use std::{
     env,
-    path::{Path, PathBuf},
+    path::PathBuf,
     process::{Command, Stdio},
 };
 
@@ -38,10 +38,7 @@ pub fn command(workspace: &Workspace, subcommand: &str) -> Command {
 /// A program that cargo has built.
 pub struct BuiltProgram {
     pub name: String,
-    /// If two packages have programs of the same name, cargo writes one over the other, and their paths are the same.
     pub path: PathBuf,
-    /// The folder of its package, as an absolute path.
-    pub folder: PathBuf,
 }
 
 /// Builds the programs that these flags of cargo select, all at once. If one does not compile, the others are still
@@ -76,18 +73,8 @@ pub fn build<'f>(
 
 /// The program that cargo has built, according to this message; `None` if the message is about something else.
 fn program_in_message(message: &JsonValue) -> Option<BuiltProgram> {
-    if !is_bin_target(&message["target"]) {
-        return None;
-    }
-    let manifest = Path::new(message["manifest_path"].as_str()?);
     Some(BuiltProgram {
         name: message["target"]["name"].as_str()?.to_owned(),
         path: message["executable"].as_str()?.into(),
-        folder: manifest.parent()?.to_owned(),
     })
-}
-
-/// Whether a target of a package, as cargo describes it, is a program.
-pub fn is_bin_target(target: &JsonValue) -> bool {
-    target["kind"].members().any(|kind| kind == "bin")
 }

@@ -4,7 +4,7 @@
 
 use std::process::Command;
 
-use anyhow::{Context as _, bail};
+use anyhow::Context as _;
 use aoc_common::Input;
 
 use crate::{
@@ -32,44 +32,24 @@ pub struct DayPrograms {
 }
 
 impl DayPrograms {
-    /// Builds the programs of these days that solve their puzzles with cargo. If one does not compile, the others are still
-    /// built. Other programs of a package, which may have the same names in every day, are not built.
+    /// Builds the programs of these days with cargo. If one does not compile, the others are still built. Other programs of a
+    /// package, which may have the same names in every day, are not built.
     ///
     /// # Errors
     /// If cargo cannot be run.
     pub fn build(workspace: &Workspace, days: &[&Day]) -> anyhow::Result<Self> {
-        let mut flags = Vec::new();
-        for day in days {
-            // If the day has no such program, `command` says why.
-            if let Ok(program) = day.program() {
-                flags.extend(["--package", &day.package, "--bin", program]);
-            }
-        }
+        let flags = days.iter().flat_map(|day| ["--package", &day.package, "--bin", &day.package]);
         Ok(Self { built: cargo::build(workspace, RELEASE, flags)? })
     }
 
     /// A command that starts the program of a day.
     ///
     /// # Errors
-    /// If [`Day::program`] finds none, or it was not built, or cargo has written that of another day over it.
+    /// If it was not built.
     fn command(&self, day: &Day) -> anyhow::Result<Command> {
-        let name = day.program()?;
-        let program = self
-            .built
-            .iter()
-            .find(|program| program.folder == day.folder && program.name == name)
-            .with_context(|| format!("{} was not built, see above", day.package))?;
-        let other = self
-            .built
-            .iter()
-            .find(|other| other.path == program.path && other.folder != program.folder);
-        if let Some(other) = other {
-            let folder = other.folder.file_name().unwrap_or_default();
-            bail!(
-                "its program `{name}` has the name of one in the folder {}: rename it in its `[[bin]]`",
-                folder.display()
-            );
-        }
+        let program = self.built.iter().find(|program| program.name == day.package);
+        let program =
+            program.with_context(|| format!("{} was not built, see above", day.package))?;
         Ok(Command::new(&program.path))
     }
 }

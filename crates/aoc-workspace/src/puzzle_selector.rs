@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr, time::SystemTime};
 use anyhow::bail;
 use aoc_common::{
     PuzzleId,
-    puzzle::{LAST_DAY, check_year, parse_digits},
+    puzzle::{LAST_DAY, check_year},
 };
 use bpaf::{Parser, positional};
 
@@ -13,15 +13,14 @@ use crate::calendar::today;
 
 /// The argument `PUZZLE`, which is no year.
 pub fn puzzle() -> impl Parser<PuzzleSelector> {
-    let help = "Which puzzle, as `22`, `2020/22`, `today`, the name of a package, or its folder, such as `.`";
+    let help = "Which puzzle, as `22`, `2020/22`, `today` or the name of a package";
     positional("PUZZLE").help(help).parse(reject_year)
 }
 
 /// The arguments `PUZZLE…`, each of which may also be a year. There may be none.
 pub fn puzzles() -> impl Parser<Vec<PuzzleSelector>> {
-    let help = "Which puzzles, as `22`, `2020/22`, `2020`, `today`, the name of a package, or its folder, such as `.` \
-                [default: all]";
-    positional("PUZZLE").help(help).many().parse(reject_ambiguous)
+    let help = "Which puzzles, as `22`, `2020/22`, `2020`, `today` or the name of a package [default: all]";
+    positional("PUZZLE").help(help).many().parse(reject_day_beside_others)
 }
 
 fn reject_year(selector: PuzzleSelector) -> anyhow::Result<PuzzleSelector> {
@@ -31,24 +30,11 @@ fn reject_year(selector: PuzzleSelector) -> anyhow::Result<PuzzleSelector> {
     Ok(selector)
 }
 
-/// Rejects words that may mean something else than they say:
-///
-/// - A day beside a year, as in `2020 22`, may mean one puzzle, or all puzzles of the year and that day of any year.
-/// - A 1 or 2 after anything else, as in `2020/22 1` or `22 1`, may mean a part of that puzzle, or the first or second day
-///   of any year.
-fn reject_ambiguous(selectors: Vec<PuzzleSelector>) -> anyhow::Result<Vec<PuzzleSelector>> {
-    let year = selectors.iter().find(|selector| matches!(selector, PuzzleSelector::Year(_)));
+/// Without its year, a day stands alone: `2020 22` probably means one puzzle, and `2020/22 1` a part of it.
+fn reject_day_beside_others(selectors: Vec<PuzzleSelector>) -> anyhow::Result<Vec<PuzzleSelector>> {
     let day = selectors.iter().find(|selector| matches!(selector, PuzzleSelector::Day(_)));
-    if let (Some(year), Some(day)) = (year, day) {
-        bail!("`{year}` and `{day}` may mean one puzzle or many: write `{year}/{day}` for the one");
-    }
-    let mut after_first = selectors.iter().skip(1);
-    let part = after_first.find(|selector| matches!(selector, PuzzleSelector::Day(1 | 2)));
-    if let (Some(part), Some(first)) = (part, selectors.first()) {
-        bail!(
-            "`{part}` after `{first}` may mean its part {part} or a day {part}: write the year of that day, or \
-             `--part {part}` where there is this flag"
-        );
+    if let (Some(day), 2..) = (day, selectors.len()) {
+        bail!("a day beside other words needs its year, as in `2020/{day}`");
     }
     Ok(selectors)
 }
@@ -62,7 +48,7 @@ pub enum PuzzleSelector {
     Year(u16),
     /// One puzzle.
     Puzzle(PuzzleId),
-    /// The day whose package has this name, or is in the folder at this path.
+    /// The day whose package has this name.
     Package(String),
 }
 
@@ -80,16 +66,15 @@ impl fmt::Display for PuzzleSelector {
 impl FromStr for PuzzleSelector {
     type Err = anyhow::Error;
 
-    /// Reads `2020/22`, `2020-22`, `22`, `2020`, `today`, or the name or the folder of a package.
+    /// Reads `2020/22`, `22`, `2020`, `today`, or the name of a package.
     fn from_str(text: &str) -> anyhow::Result<Self> {
         if text == "today" {
             return today(SystemTime::now()).map(Self::Puzzle);
         }
-        // The name of a package cannot begin with a digit.
-        if text.starts_with(|c: char| c.is_ascii_digit()) && text.contains(['/', '-']) {
+        if text.contains('/') {
             return text.parse().map(Self::Puzzle);
         }
-        let Some(number) = parse_digits::<u16>(text) else {
+        let Ok(number) = text.parse::<u16>() else {
             return Ok(Self::Package(text.to_owned()));
         };
         if number >= 1000 {
@@ -115,7 +100,7 @@ mod tests {
     fn err_day_or_year_out_of_range() {
         insta::assert_snapshot!(error("26"), @"expected a day from 1 to 25, found 26");
         insta::assert_snapshot!(error("2014"), @"expected a year from 2015 to 2099, found 2014");
-        for text in ["0", "999", "2020/26", "2020-0"] {
+        for text in ["0", "999", "2020/26", "crates/day22"] {
             error(text);
         }
     }

@@ -1,7 +1,6 @@
 # Imitates cargo in the workspace `$root`:
 #
-# - `metadata` lists the packages in `crates`. Each has one program, which has the name of its folder. It fails if the
-#   first line of a manifest is none of TOML.
+# - `metadata` lists the packages in `crates`. It fails if the first line of a manifest is none of TOML.
 # - `build` reports that it has built the programs after `--bin` that have a script in `bin`. The others do not compile.
 #   Without `--keep-going`, it ends at the first of them.
 # - Any other command does nothing.
@@ -19,10 +18,9 @@ if [ "$command" = metadata ]; then
             \[* | *\ =\ *) ;;
             *) echo "error: cannot read this manifest: $manifest" >&2; exit 101 ;;
         esac
-        folder=${manifest%/Cargo.toml}
         printf '%s{' "$comma"
         sed -n 's/^\([a-z]*\) = \(.*\)/"\1":\2,/p' "$manifest"
-        printf '"targets":[{"kind":["bin"],"name":"%s"}],"manifest_path":"%s"}' "${folder##*/}" "$manifest"
+        printf '"manifest_path":"%s"}' "$manifest"
         comma=,
     done
     printf ']}'
