@@ -10,7 +10,6 @@ use anyhow::{Context as _, bail};
 use aoc_common::{
     Input,
     cli::{exit_code_if, say_if_slow_on_terminal, usage_error},
-    input::InputKind,
     report::Report,
 };
 use aoc_workspace::{
@@ -21,16 +20,11 @@ use aoc_workspace::{
 
 use crate::{
     flags::BenchFlags,
-    input_choice::{
-        DayInputs, choose_inputs, missing_message, named_inputs_are_unknown, with_inputs,
-    },
+    input_choice::{DayInputs, choose_inputs, with_inputs},
     readme::DAYS,
     runner::Runner,
     table::{self, Row, table},
 };
-
-/// If no input is named, the inputs of the first of these kinds that a puzzle has are measured.
-const KINDS_TO_MEASURE: &[InputKind] = &[InputKind::Published, InputKind::Mine, InputKind::Example];
 
 pub(crate) fn bench(runner: &mut Runner<'_>, flags: &BenchFlags) -> anyhow::Result<ExitCode> {
     if flags.write && !flags.named_inputs.is_empty() {
@@ -41,20 +35,16 @@ pub(crate) fn bench(runner: &mut Runner<'_>, flags: &BenchFlags) -> anyhow::Resu
         DAYS.check(&readme).context("README.md")?;
     }
     let selected = runner.select(&flags.puzzles)?;
-    let named_inputs = &flags.named_inputs;
-    let inputs_of_days =
-        choose_inputs(runner.workspace, &selected, named_inputs, KINDS_TO_MEASURE, None)?;
+    let inputs_of_days = choose_inputs(runner.workspace, &selected, &flags.named_inputs, None)?;
     let solver = (runner.build)(&with_inputs(&inputs_of_days))?;
     let mut rows = Vec::new();
     let mut all_measured = true;
-    let mut passed = !named_inputs_are_unknown(named_inputs, &inputs_of_days);
+    let mut passed = true;
     for DayInputs { day, inputs } in &inputs_of_days {
         let inputs = match inputs {
             Ok(inputs) => inputs,
             Err(missing) => {
-                let puzzle = day.puzzle.id;
-                let message = missing_message(runner.workspace, puzzle, missing);
-                runner.note(format_args!("{puzzle}: {message}"));
+                runner.note(format_args!("{}: {missing}", day.puzzle.id));
                 all_measured = false;
                 passed &= flags.puzzles.is_empty();
                 continue;

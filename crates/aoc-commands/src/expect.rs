@@ -6,10 +6,7 @@ use anyhow::bail;
 use aoc_common::{
     Input, Part, PuzzleId, answer::Answer, cli::usage_error, input::EXAMPLE, snapshots,
 };
-use aoc_workspace::{
-    Workspace,
-    inputs::{self, Missing},
-};
+use aoc_workspace::{Workspace, inputs};
 
 use crate::{flags::ExpectFlags, runner::Runner};
 
@@ -46,8 +43,7 @@ fn find_input(
         },
     };
     let Some(input) = found else {
-        let missing = Missing::named(name.unwrap_or(EXAMPLE), &inputs);
-        bail!(missing.message(workspace, puzzle));
+        bail!(inputs::missing_message(workspace, puzzle, name.unwrap_or(EXAMPLE)));
     };
     if !input.is_for(part) {
         bail!("{} is not for part {part}", input.path.display());

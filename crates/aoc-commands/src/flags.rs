@@ -1,13 +1,12 @@
 //! The command line of the runner. The commands for the puzzle site are in `aoc_workspace::site_flags`, and flags that
 //! other programs share in `aoc_common::cli`.
 
-use std::{path::PathBuf, str::FromStr as _};
+use std::str::FromStr as _;
 
 use anyhow::Context as _;
 use aoc_common::{
     Part, PuzzleId,
     cli::{answer_argument, part_argument, part_flag, subcommand},
-    input::EXAMPLE,
     puzzle::check_year,
 };
 use aoc_workspace::{
@@ -16,7 +15,7 @@ use aoc_workspace::{
 };
 use bpaf::{OptionParser, Parser, construct, long, positional, short};
 
-use crate::version::version;
+use crate::{input_choice::NamedInput, version::version};
 
 pub(crate) enum Command {
     Run(RunFlags),
@@ -31,8 +30,7 @@ pub(crate) enum Command {
 
 pub(crate) struct RunFlags {
     pub(crate) part: Option<Part>,
-    /// The inputs that the user has named, by name or path.
-    pub(crate) named_inputs: Vec<PathBuf>,
+    pub(crate) named_inputs: Vec<NamedInput>,
     pub(crate) puzzles: Vec<PuzzleSelector>,
 }
 
@@ -59,8 +57,7 @@ pub(crate) struct NewFlags {
 }
 
 pub(crate) struct BenchFlags {
-    /// The inputs that the user has named, by name or path.
-    pub(crate) named_inputs: Vec<PathBuf>,
+    pub(crate) named_inputs: Vec<NamedInput>,
     pub(crate) write: bool,
     pub(crate) puzzles: Vec<PuzzleSelector>,
 }
@@ -153,8 +150,7 @@ fn commands_for_days() -> impl Parser<Command> {
         "bench",
         construct!(BenchFlags { named_inputs(), write, puzzles() }).map(Command::Bench),
         "Measure the parser and both parts of every day",
-        "Repeats each step, and prints the best times in a table. Measures the published inputs of a \
-         puzzle, or else your own, or else the examples.",
+        "Repeats each step, and prints the best times in a table. Measures the same inputs as `run`.",
     );
 
     let write = long("write").help("Update the stars in README.md; all years then").switch();
@@ -176,14 +172,12 @@ fn commands_for_days() -> impl Parser<Command> {
     construct!([run, check, expect, new, bench, stars]).group_help("Available commands:")
 }
 
-/// The flags `--input PATH` and `--example`: the inputs that the user has named. Each may be a path or the
-/// name of one of the puzzle's own inputs.
-fn named_inputs() -> impl Parser<Vec<PathBuf>> {
-    let example_help = "Use the worked examples, as `--input example` does";
-    let example = short('e').long("example").help(example_help).req_flag(PathBuf::from(EXAMPLE));
-    let input_help = "Use this input: a path, `-` for standard input, or the name of one of the puzzle's own \
-                inputs, such as `example`; may be repeated. If no puzzle is named, those that lack one of them are skipped";
-    let input = short('i').long("input").help(input_help).argument("PATH");
+/// The flags `--input INPUT` and `--example`.
+fn named_inputs() -> impl Parser<Vec<NamedInput>> {
+    let help = "Use the worked examples";
+    let example = short('e').long("example").help(help).req_flag(NamedInput::Examples);
+    let help = "Use this input: its name, such as `mine`, a path, or `-` for standard input; may be repeated";
+    let input = short('i').long("input").help(help).argument("INPUT").map(NamedInput::new);
     construct!([input, example]).many()
 }
 

@@ -102,11 +102,6 @@ impl InputKind {
         }
         Self::Other
     }
-
-    /// The kind for which this word stands.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::WORDS.into_iter().find(|(other, _)| *other == word).map(|(_, kind)| kind)
-    }
 }
 
 /// The name of an example for this part, which takes the place of those for both.

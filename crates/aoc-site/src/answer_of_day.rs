@@ -13,7 +13,7 @@ use aoc_common::{
 use aoc_workspace::{
     Day, Workspace,
     day_programs::{DayPrograms, Solver as _},
-    inputs::{self, Missing},
+    inputs,
     launcher::{How, Solved},
 };
 
@@ -32,7 +32,7 @@ pub(crate) fn answer_of_day(
     let puzzle = day.puzzle.id;
     let inputs = inputs::list(workspace, puzzle)?;
     let Some(mine) = inputs.iter().find(|input| input.name == MINE) else {
-        bail!(Missing::named(MINE, &inputs).message(workspace, puzzle));
+        bail!(inputs::missing_message(workspace, puzzle, MINE));
     };
     let package = &day.package;
     let programs = say_if_slow_on_terminal(&format!("building {package}"), || {

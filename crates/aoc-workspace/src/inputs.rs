@@ -36,50 +36,15 @@ pub fn has_mine(workspace: &Workspace, puzzle: PuzzleId) -> bool {
     has_text(&path_of_mine(workspace, puzzle))
 }
 
-/// Why a puzzle has no input to solve.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Missing {
-    /// It has no input of this name, but these others. A file without text is no input.
-    Named { name: String, others: Vec<String> },
-    /// It has inputs, but none of those that are wanted is for this part.
-    ForPart(Part),
-}
-
-impl Missing {
-    /// That a puzzle with these inputs has none of this name.
-    pub fn named(name: &str, inputs: &[Input]) -> Self {
-        let others = inputs.iter().map(|input| input.name.clone()).collect();
-        Self::Named { name: name.to_owned(), others }
-    }
-
-    /// What is missing from this puzzle: how to get it, if a command can, or else which names there are.
-    pub fn message(&self, workspace: &Workspace, puzzle: PuzzleId) -> String {
-        let (name, others) = match self {
-            Self::ForPart(part) if !puzzle.parts().contains(part) => {
-                return format!("{puzzle} has no part {part}");
-            }
-            Self::ForPart(part) => {
-                return format!("none of the chosen inputs of {puzzle} is for part {part}");
-            }
-            Self::Named { name, others } => (name, others),
-        };
-        let command = match name.as_str() {
-            MINE => "fetch",
-            EXAMPLE => "example",
-            _ => {
-                let listing = if others.is_empty() { "none".to_owned() } else { others.join(", ") };
-                return format!("{puzzle} has no input `{name}`; its inputs: {listing}");
-            }
-        };
-        let path = path_of(workspace, puzzle, name);
-        let shown = path.display();
-        let or_run = format!("or run `cargo xtask {command} {puzzle}`");
-        if path.exists() {
-            format!("{shown} has no text: save the input there, {or_run}")
-        } else {
-            format!("no input `{name}` yet: save it as {shown}, {or_run}")
-        }
-    }
+/// That a puzzle has no input of this name, and how to get it.
+pub fn missing_message(workspace: &Workspace, puzzle: PuzzleId, name: &str) -> String {
+    let path = path_of(workspace, puzzle, name);
+    let command = match name {
+        MINE => format!(", or run `cargo xtask fetch {puzzle}`"),
+        EXAMPLE => format!(", or run `cargo xtask example {puzzle}`"),
+        _ => String::new(),
+    };
+    format!("no input `{name}` yet: save it as {}{command}", path.display())
 }
 
 /// A puzzle's inputs, sorted by their names. A puzzle without a folder has none, and a file without text is none. One that

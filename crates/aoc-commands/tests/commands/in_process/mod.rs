@@ -315,28 +315,6 @@ fn find(line: &str) -> Result<&str, NoAnswer> {
     }
 }
 
-/// Some tools make an empty file for each puzzle in advance.
-#[test]
-fn a_file_without_text_is_no_input() {
-    let made = Made::with_two_days().with_inputs(DAY22, &[("mine", "\n")]);
-    for (command, said) in [
-        ("run 2020/22", "inputs/2020/day22/mine.txt has no text: save the input there, or run "),
-        ("check 2020/22", "  no inputs\n"),
-        ("bench 2020/22", "inputs/2020/day22/mine.txt has no text: "),
-        ("expect 2020/22 1 7 -i mine", "inputs/2020/day22/mine.txt has no text: "),
-        ("run 2020/22 -i mine", "inputs/2020/day22/mine.txt has no text: "),
-        (
-            "run 2020/22 -e",
-            "no input `example` yet: save it as inputs/2020/day22/example.txt, or run ",
-        ),
-    ] {
-        let output = made.run(command);
-        assert!(format!("{}{}", output.out, output.err).contains(said), "{command}: {output:?}");
-    }
-    // Only `check` builds the days before it lists their inputs, since it also fails if one does not compile.
-    assert_eq!(made.calls(), "builds day22");
-}
-
 /// So the checks of a workspace pass before it has its first day.
 #[test]
 fn a_workspace_without_days_passes_unless_a_puzzle_is_named() {

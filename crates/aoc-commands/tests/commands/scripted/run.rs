@@ -12,10 +12,10 @@ const SOLVED: &str = r#""part1":{"text":"new: 7","found":"7","ns":2000}"#;
 fn all_programs_are_built_at_once_and_started_in_order() {
     let solved = script_that_reports(SOLVED);
     let workspace = with_scripts(&[("day22", &solved), ("day21", &solved)]);
-    workspace.run("run").assert_success("no input of your own yet for 2 puzzles\n");
+    workspace.run("run").assert_success("days without an input to solve: 2\n");
     assert_eq!(workspace.calls(), "", "without an input, nothing is built");
     workspace.write_some_text(&[DAY22_MINE, DAY21_MINE]);
-    workspace.run("run 2021/21 2020/22 -p 1").assert_success("all  2 inputs");
+    workspace.run("run 2021/21 2020/22 -p 1").assert_success("sum  2 inputs");
     insta::assert_snapshot!(workspace.calls(), @"
     cargo builds day21 day22 in the profile release
     day21 solves part 1 of inputs/2021/day21/mine.txt
