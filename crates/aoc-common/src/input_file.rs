@@ -15,7 +15,7 @@ use std::{
     path::Path,
 };
 
-use anyhow::{bail, ensure};
+use anyhow::{anyhow, ensure};
 
 /// The path that means standard input.
 pub const STANDARD_INPUT: &str = "-";
@@ -23,7 +23,7 @@ pub const STANDARD_INPUT: &str = "-";
 /// Reads a file, or standard input for `-`, and [normalizes](normalize_input) its text.
 ///
 /// # Errors
-/// If it cannot be read, is not UTF-8, has no text, or only stands for a file that is elsewhere. The message is one line.
+/// If it cannot be read, is not UTF-8 or has no text. The message is one line.
 pub fn read_input(path: &Path) -> anyhow::Result<String> {
     let mut bytes = Vec::new();
     if path == Path::new(STANDARD_INPUT) {
@@ -31,22 +31,10 @@ pub fn read_input(path: &Path) -> anyhow::Result<String> {
     } else {
         bytes = fs::read(path)?;
     }
-    decode(&bytes)
-}
-
-/// Whether a file has any text. A file without text is no input: some tools make one for each puzzle in advance, and
-/// commands treat it as if it were missing. A file that cannot be read counts as one with text, so that whoever reads it
-/// says what is wrong.
-pub fn has_text(path: &Path) -> bool {
-    match fs::read(path) {
-        Ok(bytes) => !is_blank(&bytes),
-        Err(error) => error.kind() != io::ErrorKind::NotFound,
-    }
-}
-
-fn is_blank(bytes: &[u8]) -> bool {
-    let text = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
-    text.trim_ascii().is_empty()
+    let raw = String::from_utf8(bytes).map_err(|error| anyhow!("expected UTF-8 text: {error}"))?;
+    let text = normalize_input(&raw);
+    ensure!(!text.trim().is_empty(), "expected an input, found no text");
+    Ok(text)
 }
 
 /// Normalizes the text of an input, as the module describes.
@@ -54,28 +42,6 @@ pub fn normalize_input(raw: &str) -> String {
     let mut text = raw.strip_prefix('\u{feff}').unwrap_or(raw).replace("\r\n", "\n");
     text.truncate(text.trim_end_matches(['\r', '\n']).len());
     text
-}
-
-/// Reads the bytes of an input as UTF-8, and normalizes the text. If they are not UTF-8, the error names the first
-/// byte that is wrong.
-#[expect(clippy::naive_bytecount, reason = "it counts once, for an error about a small file")]
-fn decode(bytes: &[u8]) -> anyhow::Result<String> {
-    ensure!(!is_blank(bytes), "expected an input, found no text");
-    ensure!(
-        !bytes.starts_with(b"version https://git-lfs"),
-        "expected an input, found a pointer to it: `git lfs pull` fetches the input"
-    );
-    let error = match std::str::from_utf8(bytes) {
-        Ok(text) => return Ok(normalize_input(text)),
-        Err(error) => error,
-    };
-    let (before, rest) = bytes.split_at(error.valid_up_to());
-    let byte = before.len() + 1;
-    let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
-    let found = rest.first().copied().unwrap_or_default();
-    let is_utf_16 = bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]);
-    let hint = if is_utf_16 { " (the input looks like UTF-16: save it as UTF-8)" } else { "" };
-    bail!("byte {byte}, line {line}: expected UTF-8 text, found the byte {found:#04x}{hint}")
 }
 
 #[cfg(test)]
@@ -107,31 +73,16 @@ mod tests {
         }
     }
 
-    /// So nothing is saved in its place, and whoever reads it says what is wrong.
     #[test]
-    fn what_cannot_be_read_counts_as_text() {
-        let folder = tempfile::tempdir().expect("a folder");
-        assert!(has_text(folder.path()));
-        assert!(!has_text(&folder.path().join("mine.txt")));
-    }
-
-    fn error(bytes: &[u8]) -> String {
-        decode(bytes).expect_err("no text").to_string()
-    }
-
-    #[test]
-    fn err_no_text_or_a_pointer_of_git_lfs() {
+    fn err_no_text_or_bytes_that_are_not_utf_8() {
+        let file = tempfile::NamedTempFile::new().expect("a file");
+        let error = |bytes: &[u8]| {
+            fs::write(file.path(), bytes).expect("a file that can be written");
+            read_input(file.path()).expect_err("no text").to_string()
+        };
         for bytes in [&b""[..], b"\xef\xbb\xbf \r\n\n"] {
             assert_eq!(error(bytes), "expected an input, found no text");
         }
-        let pointer = b"version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 7\n";
-        insta::assert_snapshot!(error(pointer), @"expected an input, found a pointer to it: `git lfs pull` fetches the input");
-    }
-
-    #[test]
-    fn err_bytes_that_are_not_utf_8() {
-        insta::assert_snapshot!(error(b"ab\ncd\xff"), @"byte 6, line 2: expected UTF-8 text, found the byte 0xff");
-        insta::assert_snapshot!(error(b"\xc3"), @"byte 1, line 1: expected UTF-8 text, found the byte 0xc3");
-        insta::assert_snapshot!(error(b"\xff\xfeP\0"), @"byte 1, line 1: expected UTF-8 text, found the byte 0xff (the input looks like UTF-16: save it as UTF-8)");
+        insta::assert_snapshot!(error(b"ab\ncd\xff"), @"expected UTF-8 text: invalid utf-8 sequence of 1 bytes from index 5");
     }
 }

@@ -10,7 +10,6 @@ use aoc_common::{
     Input, Part, PuzzleId,
     files::{check_links, is_hidden},
     input::{EXAMPLE, MINE},
-    input_file::has_text,
     snapshots::is_snapshot,
 };
 
@@ -33,7 +32,7 @@ pub fn mine(workspace: &Workspace, puzzle: PuzzleId) -> Input {
 
 /// Whether there is the input that `fetch` writes.
 pub fn has_mine(workspace: &Workspace, puzzle: PuzzleId) -> bool {
-    has_text(&path_of_mine(workspace, puzzle))
+    path_of_mine(workspace, puzzle).exists()
 }
 
 /// That a puzzle has no input of this name, and how to get it.
@@ -47,8 +46,7 @@ pub fn missing_message(workspace: &Workspace, puzzle: PuzzleId, name: &str) -> S
     format!("no input `{name}` yet: save it as {}{command}", path.display())
 }
 
-/// A puzzle's inputs, sorted by their names. A puzzle without a folder has none, and a file without text is none. One that
-/// is for no part is left out.
+/// A puzzle's inputs, sorted by their names. A puzzle without a folder has none. One that is for no part is left out.
 ///
 /// # Errors
 /// If the folder exists but cannot be read.
@@ -63,7 +61,7 @@ pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Input
     for entry in entries {
         let path = entry.with_context(|| folder.display().to_string())?.path();
         let is_text = path.extension().is_some_and(|extension| extension == "txt");
-        if is_text && !is_hidden(&path) && has_text(&path) {
+        if is_text && !is_hidden(&path) {
             inputs.push(Input::new(path, puzzle));
         }
     }
