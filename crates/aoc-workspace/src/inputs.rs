@@ -8,7 +8,7 @@ use std::{collections::BTreeSet, fs, io, path::PathBuf};
 use anyhow::Context as _;
 use aoc_common::{
     Input, Part, PuzzleId,
-    files::{check_links, is_hidden},
+    files::is_hidden,
     input::{EXAMPLE, MINE},
     snapshots::is_snapshot,
 };
@@ -52,7 +52,6 @@ pub fn missing_message(workspace: &Workspace, puzzle: PuzzleId, name: &str) -> S
 /// If the folder exists but cannot be read.
 pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Input>> {
     let folder = workspace.inputs_folder(puzzle);
-    check_links(&folder)?;
     let entries = match fs::read_dir(&folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         entries => entries.with_context(|| folder.display().to_string())?,

@@ -101,24 +101,6 @@ fn the_year_of_a_day_has_a_row_without_inputs() {
     assert!(table.contains("\n2020  ·") && table.contains("\n2021  ·"), "{table}");
 }
 
-/// `check` would otherwise pass while nothing is compared.
-#[cfg(unix)]
-#[test]
-fn a_year_may_be_a_link_but_not_to_a_place_that_cannot_be_reached() {
-    use std::os::unix::fs::symlink;
-
-    let made = Made::with_two_days();
-    made.workspace.write("elsewhere/day22/mine.1.snap", snapshot("7"));
-    fs::create_dir_all(made.workspace.path("inputs")).expect("a folder");
-    let year = made.workspace.path("inputs/2020");
-    symlink("../elsewhere", &year).expect("a link");
-    made.run("stars").assert_success("\n1 star\n");
-    fs::remove_file(&year).expect("a link");
-    symlink("/missing/place", &year).expect("a link");
-    let error = "2020 is a link to /missing/place, which cannot be reached: ";
-    made.run("check 2020/22").assert_failure(error);
-}
-
 #[test]
 fn a_year_without_inputs_can_be_named() {
     // Each year has one row, however often it is named.
