@@ -36,8 +36,7 @@ impl<'a> Job<'a> {
 }
 
 /// Does `work` while the jobs run in the background, as many at once as there are cores. The jobs are started in order,
-/// and `work` may wait for any of them. Once `work` returns, no further job is started, and this function returns when
-/// the jobs that are running have ended.
+/// and `work` may wait for any of them.
 pub(crate) fn while_jobs_run<T>(
     solver: &dyn Solver,
     jobs: &[&Job<'_>],
@@ -54,9 +53,6 @@ pub(crate) fn while_jobs_run<T>(
         for _ in 0..cores {
             scope.spawn(do_jobs);
         }
-        let result = work();
-        // The threads find no further job.
-        next.store(jobs.len(), Ordering::Relaxed);
-        result
+        work()
     })
 }

@@ -85,23 +85,6 @@ fn check_says_which_input_it_waits_for_if_that_takes_long() {
     assert!(line.ends_with(" s so far\n"), "{line}");
 }
 
-/// Nobody would see the other results.
-#[cfg(target_os = "linux")]
-#[test]
-fn no_further_input_is_solved_once_a_line_cannot_be_printed() {
-    let day22 = format!("sleep 0.05\n{}", script_that_reports(NOT_RUN));
-    let workspace = with_scripts(&[("day22", &day22)]);
-    let inputs = 20 * thread::available_parallelism().map_or(1, usize::from);
-    for number in 0..inputs {
-        workspace.write_some_text(&[&format!("inputs/2020/day22/{number}.txt")]);
-    }
-    let full = std::fs::File::options().write(true).open("/dev/full").expect("a device");
-    let output = Output::run(workspace.command("check 2020/22").stdout(full));
-    output.assert_failure("error: cannot write to standard output: ");
-    let solved = workspace.program_calls().lines().count();
-    assert!(solved < inputs, "{solved}");
-}
-
 /// Each of two programs waits until the other has begun, or for half a minute.
 #[test]
 fn with_several_cores_inputs_are_solved_at_the_same_time() {
