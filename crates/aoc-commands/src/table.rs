@@ -37,12 +37,12 @@ impl Row {
 }
 
 /// The table in Markdown, with a last line for the sum of all totals if it is to have one.
-pub(crate) fn table(rows: &[Row], has_sum: bool, environment: &str) -> String {
+pub(crate) fn table(rows: &[Row], has_sum: bool) -> String {
     let mut lines: Vec<_> = rows.iter().map(|row| row.line.clone()).collect();
     if has_sum {
         lines.push(sum_line(rows));
     }
-    in_markdown(&lines, environment)
+    in_markdown(&lines)
 }
 
 fn sum_line(rows: &[Row]) -> String {
@@ -50,11 +50,8 @@ fn sum_line(rows: &[Row]) -> String {
     format!("| all | | | | | {} |", show_time(sum))
 }
 
-fn in_markdown(lines: &[String], environment: &str) -> String {
-    format!(
-        "{HEAD}{}\n\nThe best of repeated runs, the latest of them on {environment}.\n",
-        lines.join("\n")
-    )
+fn in_markdown(lines: &[String]) -> String {
+    format!("{HEAD}{}\n", lines.join("\n"))
 }
 
 fn show_if_known(time: Option<Duration>) -> String {
@@ -69,7 +66,6 @@ pub(crate) fn write(
     rows: &[Row],
     folders: &[String],
     has_sum: bool,
-    environment: &str,
 ) -> anyhow::Result<()> {
     DAYS.replace(readme, |old_table| {
         let mut lines = Vec::new();
@@ -87,6 +83,6 @@ pub(crate) fn write(
         if has_sum {
             lines.push(sum_line(rows));
         }
-        Ok(in_markdown(&lines, environment))
+        Ok(in_markdown(&lines))
     })
 }
