@@ -67,7 +67,7 @@ pub(crate) fn bench(runner: &mut Runner<'_>, flags: &BenchFlags) -> anyhow::Resu
     Ok(exit_code_if(passed))
 }
 
-/// Measures a day. Prints what the day has written to standard error, and why there are no times.
+/// Measures a day. Prints what the day has written to standard error, and what does not pass.
 fn measure(runner: &mut Runner<'_>, solver: &dyn Solver, day: &Day, input: &Input) -> Report {
     let title = format!("{}: {}", day.puzzle.id, input.name);
     let how = How { repeat: true, ..How::default() };
@@ -76,8 +76,7 @@ fn measure(runner: &mut Runner<'_>, solver: &dyn Solver, day: &Day, input: &Inpu
     for line in stderr.lines() {
         runner.note(format_args!("{title}: {line}"));
     }
-    let reasons = if report.is_solved() { report.failures() } else { report.lines() };
-    for line in reasons {
+    for line in report.failures() {
         runner.note(format_args!("{title}: {line}"));
     }
     report

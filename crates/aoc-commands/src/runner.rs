@@ -30,13 +30,8 @@ pub(crate) fn build_with_cargo(
     workspace: &Workspace,
     days: &[&Day],
 ) -> anyhow::Result<Box<dyn Solver>> {
-    let what = match days {
-        [day] => day.package.clone(),
-        _ => format!("{} days", days.len()),
-    };
-    let programs = say_if_slow_on_terminal(&format!("building {what}"), || {
-        DayPrograms::build(workspace, days)
-    })?;
+    let programs =
+        say_if_slow_on_terminal("building the days", || DayPrograms::build(workspace, days))?;
     Ok(Box::new(programs))
 }
 

@@ -126,11 +126,7 @@ fn bench_skips_days_that_are_unsolved_or_run_no_part_or_have_no_input() {
         .with_inputs(DAY22, &[("published", "unsolved"), ("published-b", "not run")]);
     let output = made.run("bench");
     assert_eq!(output.out, "");
-    insta::assert_snapshot!(output.err, @"
-    2020/22: published: part 1 not solved yet
-    2020/22: published-b: not run: src/main.rs calls no part that this input is for
-    2021/21: no input `mine` yet: save it as inputs/2021/day21/mine.txt, or run `cargo xtask fetch 2021/21`
-    ");
+    insta::assert_snapshot!(output.err, @"2021/21: no input `mine` yet: save it as inputs/2021/day21/mine.txt, or run `cargo xtask fetch 2021/21`");
     assert_eq!(output.code, Some(0));
     // A puzzle that is named has to have one.
     assert_eq!(made.run("bench 2021/21").code, Some(1));
