@@ -9,7 +9,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use anyhow::{Context as _, bail};
+use anyhow::Context as _;
 use aoc_common::PuzzleId;
 use aoc_workspace::Workspace;
 
@@ -21,7 +21,7 @@ pub(crate) struct Template {
 }
 
 impl Template {
-    /// Reads all templates. Fails if there is none.
+    /// Reads all templates.
     pub(crate) fn read_all(workspace: &Workspace) -> anyhow::Result<Vec<Self>> {
         let folder = workspace.path("xtask/templates/day");
         let mut paths = Vec::new();
@@ -33,9 +33,6 @@ impl Template {
                 let path = path.strip_prefix(&folder).unwrap_or(&path).with_extension("");
                 templates.push(Self { path, text });
             }
-        }
-        if templates.is_empty() {
-            bail!("{}: expected files such as Cargo.toml.template", folder.display());
         }
         Ok(templates)
     }
@@ -65,15 +62,9 @@ impl Template {
     }
 }
 
-/// Adds the files, but not those that macOS and Emacs make beside others, such as `._main.rs.template`. Any other hidden file
-/// may be one of a crate, such as `.gitignore.template`.
 fn add_files_below(folder: &Path, paths: &mut Vec<PathBuf>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
-        let name = path.file_name().unwrap_or_default().as_encoded_bytes();
-        if name.starts_with(b"._") || name.starts_with(b".#") {
-            continue;
-        }
         if path.is_dir() {
             add_files_below(&path, paths)?;
         } else {
