@@ -21,7 +21,7 @@ use aoc_workspace::{
     puzzle_site::{NO_TOKEN, has_cached_page, has_token, is_ci, page_path, title_on_page},
 };
 
-use crate::{client::Client, flags::NewFlags, runner::Runner, templates::Template};
+use crate::{client::Client, flags::NewFlags, runner::Runner, templates::write_crate};
 
 /// The title of a puzzle of which none is known.
 const UNTITLED: &str = "Untitled";
@@ -32,7 +32,6 @@ pub(crate) fn new(runner: &mut Runner<'_>, flags: &NewFlags) -> anyhow::Result<E
     let puzzle = puzzle_to_make(flags)?;
     let existing_day = runner.days.of_puzzle(puzzle).next();
     let package = package_to_make(workspace, flags, puzzle, existing_day)?;
-    let templates = Template::read_all(workspace)?;
 
     let mut passed = true;
     let mut client = None;
@@ -51,7 +50,7 @@ pub(crate) fn new(runner: &mut Runner<'_>, flags: &NewFlags) -> anyhow::Result<E
     }
 
     let title = title_of(workspace, flags, puzzle, existing_day);
-    make_crate(workspace, &templates, puzzle, &package, &title, flags.package.is_some())?;
+    make_crate(workspace, puzzle, &package, &title, flags.package.is_some())?;
     let inputs = workspace.inputs_folder(puzzle);
     fs::create_dir_all(&inputs).with_context(|| inputs.display().to_string())?;
     runner.print(format_args!(
@@ -189,7 +188,6 @@ fn check_title(title: &str) -> anyhow::Result<()> {
 /// blame, or the name of the package if the user has chosen it.
 fn make_crate(
     workspace: &Workspace,
-    templates: &[Template],
     puzzle: PuzzleId,
     package: &str,
     title: &str,
@@ -199,12 +197,9 @@ fn make_crate(
     let temporary = workspace.path(format!(".new-{package}"));
     let _ = fs::remove_dir_all(&temporary);
     let folder = workspace.crate_folder(package);
-    let made = templates
-        .iter()
-        .try_for_each(|template| template.write(&temporary, package, puzzle, title))
-        .and_then(|()| {
-            fs::rename(&temporary, &folder).with_context(|| folder.display().to_string())
-        });
+    let made = write_crate(workspace, &temporary, package, puzzle, title).and_then(|()| {
+        fs::rename(&temporary, &folder).with_context(|| folder.display().to_string())
+    });
     if made.is_err() {
         let _ = fs::remove_dir_all(&temporary);
     }

@@ -4,77 +4,58 @@
 //! A placeholder is a word between percent signs, such as `%title%`, because nothing in Rust source looks like that. In
 //! `{title}`, it would be an argument of `println!`.
 
-use std::{
-    fs, io,
-    path::{Path, PathBuf},
-};
+use std::{fs, path::Path};
 
 use anyhow::Context as _;
 use aoc_common::PuzzleId;
 use aoc_workspace::Workspace;
 
-/// A file of a day's crate.
-pub(crate) struct Template {
-    /// The path of the file in the crate, such as `src/main.rs`.
-    path: PathBuf,
-    text: String,
-}
-
-impl Template {
-    /// Reads all templates.
-    pub(crate) fn read_all(workspace: &Workspace) -> anyhow::Result<Vec<Self>> {
-        let folder = workspace.path("xtask/templates/day");
-        let mut paths = Vec::new();
-        add_files_below(&folder, &mut paths).with_context(|| folder.display().to_string())?;
-        let mut templates = Vec::new();
-        for path in paths {
-            if path.extension().is_some_and(|extension| extension == "template") {
-                let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
-                let path = path.strip_prefix(&folder).unwrap_or(&path).with_extension("");
-                templates.push(Self { path, text });
-            }
-        }
-        Ok(templates)
-    }
-
-    /// Writes this file of the crate of a puzzle.
-    pub(crate) fn write(
-        &self,
-        crate_folder: &Path,
-        package: &str,
-        puzzle: PuzzleId,
-        title: &str,
-    ) -> anyhow::Result<()> {
-        let path = crate_folder.join(&self.path);
-        let is_manifest = self.path == Path::new("Cargo.toml");
-        let title = if is_manifest { escape_for_toml(title) } else { title.to_owned() };
-        let text = self
-            .text
+/// Writes the crate of a puzzle into this folder: a file for each template.
+pub(crate) fn write_crate(
+    workspace: &Workspace,
+    folder: &Path,
+    package: &str,
+    puzzle: PuzzleId,
+    title: &str,
+) -> anyhow::Result<()> {
+    let fill = |template: &str, title: &str| {
+        template
             .replace("%package%", package)
             .replace("%year%", &puzzle.year().to_string())
             .replace("%day%", &puzzle.day().to_string())
             .replace("%DD%", &format!("{:02}", puzzle.day()))
-            .replace("%title%", &title);
-        let folder = path.parent().unwrap_or(crate_folder);
-        fs::create_dir_all(folder)
-            .and_then(|()| fs::write(&path, text))
-            .with_context(|| path.display().to_string())
-    }
+            .replace("%title%", title)
+    };
+    write_files(&workspace.path("xtask/templates/day"), folder, &|file, template| {
+        if file.ends_with("Cargo.toml") {
+            // In a manifest, the title is between quotes.
+            fill(template, &title.replace('\\', r"\\").replace('"', "\\\""))
+        } else {
+            fill(template, title)
+        }
+    })
 }
 
-fn add_files_below(folder: &Path, paths: &mut Vec<PathBuf>) -> io::Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        if path.is_dir() {
-            add_files_below(&path, paths)?;
-        } else {
-            paths.push(path);
+/// Writes a file for each template in a folder and in those below it, with what `fill` makes of the template.
+fn write_files(
+    templates: &Path,
+    folder: &Path,
+    fill: &dyn Fn(&Path, &str) -> String,
+) -> anyhow::Result<()> {
+    fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    for entry in fs::read_dir(templates).with_context(|| templates.display().to_string())? {
+        let entry = entry.with_context(|| templates.display().to_string())?;
+        let template = entry.path();
+        let written = folder.join(entry.file_name());
+        if template.is_dir() {
+            write_files(&template, &written, fill)?;
+        } else if template.extension().is_some_and(|extension| extension == "template") {
+            let written = written.with_extension("");
+            let text =
+                fs::read_to_string(&template).with_context(|| template.display().to_string())?;
+            fs::write(&written, fill(&written, &text))
+                .with_context(|| written.display().to_string())?;
         }
     }
     Ok(())
-}
-
-/// The text as it is written between quotes in a manifest.
-fn escape_for_toml(text: &str) -> String {
-    text.replace('\\', r"\\").replace('"', "\\\"")
 }
