@@ -15,7 +15,7 @@ use aoc_workspace::{
 };
 use bpaf::{OptionParser, Parser, construct, long, positional, short};
 
-use crate::{input_choice::NamedInput, version::version};
+use crate::input_choice::NamedInput;
 
 pub(crate) enum Command {
     Run(RunFlags),
@@ -79,7 +79,7 @@ pub(crate) fn commands() -> OptionParser<Command> {
             "Every command exits with 0 if all went well, with 1 if something failed, and with 2 \
              if arguments or settings are invalid.",
         )
-        .version(&*version())
+        .version(env!("CARGO_PKG_VERSION"))
         .fallback_to_usage()
 }
 

@@ -36,7 +36,6 @@ pub mod runner;
 mod stars;
 mod table;
 mod templates;
-mod version;
 
 use std::process::ExitCode;
 

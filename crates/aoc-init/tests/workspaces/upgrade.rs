@@ -183,10 +183,6 @@ fn days_of_two_machines_are_merged(own: &OwnWorkspace) {
 /// Runs the commands of the table in `README.md`. The last ones upgrade the base and go back.
 fn live_with_it(own: &OwnWorkspace, first: &str, later: &str) {
     assert_eq!(commit_of_base(own), first);
-    let version = own.xtask("--version", 0).out;
-    let (_, commit) =
-        version.split_once(concat!(env!("CARGO_PKG_VERSION"), " (")).expect("a commit");
-    assert!(first.starts_with(commit.trim_end().trim_end_matches(')')), "{version}");
     let commands: Vec<_> = commands_in_tables(section(README, "Make it your own")).collect();
     let (daily, [update, back]) = commands.split_last_chunk().expect("commands");
     for command in daily {
@@ -266,7 +262,7 @@ fn a_version_that_breaks_is_refused(own: &OwnWorkspace, first: &str) {
     assert_eq!(manifest.matches(&version).count(), 5, "{manifest}");
     own.write("Cargo.toml", &manifest.replace(&version, "version = \"99.0.0\" }"));
     own.paste("cargo update aoc-commands", 0);
-    assert!(own.xtask("--version", 0).out.contains(" 99.0.0 ("));
+    assert!(own.xtask("--version", 0).out.contains(" 99.0.0"));
 }
 
 /// Runs the commands of the page. Nobody answers at the old address any more, and the new one has a later commit as well.
