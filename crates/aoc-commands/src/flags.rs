@@ -105,9 +105,7 @@ fn commands_for_days() -> impl Parser<Command> {
     let help = "The name of the input [default: the example, if only one is for this part]";
     let input = short('i').long("input").help(help).argument("NAME").optional();
     let part = part_argument("Which part, 1 or 2");
-    let answer = answer_argument("The answer, which may have several words")
-        .some("expected an answer after the part")
-        .map(|words| words.join(" "));
+    let answer = answer_argument("The answer, in quotes if it has several words");
     let expect = subcommand(
         "expect",
         construct!(ExpectFlags { input, puzzle(), part, answer }).map(Command::Expect),

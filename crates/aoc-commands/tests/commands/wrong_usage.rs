@@ -13,32 +13,10 @@ fn error(arguments: &str) -> String {
     error.lines().map(str::trim).collect::<Vec<_>>().join(" ")
 }
 
-/// `bpaf` would propose `read` for `test`.
 #[test]
-fn err_unknown_command_is_answered_with_all_commands() {
-    insta::assert_snapshot!(error("test"), @r#"expected a command, found "test"; there are run, check, expect, new, bench, stars, fetch, read, example, submit, session"#);
-    error("solve 2020/22 --part 1");
-}
-
-#[test]
-fn help_is_the_flag_help() {
-    let help = |word: &str| {
-        let output = Output::run(program::command(env!("CARGO_BIN_EXE_aoc-commands")).arg(word));
-        assert_eq!(output.code, Some(0), "{output:?}");
-        output.out
-    };
-    assert_eq!(help("help"), help("--help"));
-}
-
-#[test]
-fn err_flag_that_is_mistyped_or_given_twice_or_an_argument_here() {
+fn err_command_or_flag_that_does_not_exist() {
+    insta::assert_snapshot!(error("solve 2020/22 --part 1"), @"expected `COMMAND ...`, got `solve`. Pass `--help` for usage information");
     insta::assert_snapshot!(error("run --prt 1"), @"no such flag: `--prt`, did you mean `--part`?");
-    insta::assert_snapshot!(error("run 2020/22 -p 1 -p 2"), @"couldn't parse `2`: `--part` can be given only once");
-    for words in ["expect 2022/12 -p 1 31", "submit 2022/9 --part 1", "submit 22 7 --part=1"] {
-        insta::allow_duplicates!(
-            insta::assert_snapshot!(error(words), @"couldn't parse `1`: here, the part is no flag: write `1` after the puzzle");
-        );
-    }
 }
 
 #[test]

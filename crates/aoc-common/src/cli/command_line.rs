@@ -3,9 +3,9 @@
 //! Every program uses [`anyhow::Error`]. An error ends a program with status 1, but one that [`usage_error`] has made ends it
 //! with status 2.
 
-use std::{env, error::Error, fmt, io, process::ExitCode};
+use std::{error::Error, fmt, io, process::ExitCode};
 
-use bpaf::{Args, OptionParser, ParseFailure, Parser, any, construct, positional, short};
+use bpaf::{Args, OptionParser, ParseFailure, Parser, any, positional, short};
 
 use super::output::{print, print_error};
 use crate::puzzle::Part;
@@ -20,53 +20,19 @@ pub fn run_program<T>(
     flags: &OptionParser<T>,
     command: impl FnOnce(T) -> anyhow::Result<ExitCode>,
 ) -> ExitCode {
-    let run = |arguments: Args<'_>| match name {
-        Some(name) => flags.run_inner(arguments.set_name(name)),
-        None => flags.run_inner(arguments),
-    };
-    let result = match run(Args::current_args()) {
+    let mut arguments = Args::current_args();
+    if let Some(name) = name {
+        arguments = arguments.set_name(name);
+    }
+    let result = match flags.run_inner(arguments) {
         Ok(flags) => command(flags),
-        Err(ParseFailure::Stderr(reason)) => {
-            let help = run(Args::from(&["--help"])).err().map(ParseFailure::unwrap_stdout);
-            reject(&reason.monochrome(true), &help.unwrap_or_default())
-        }
-        Err(help) => print_help(&help.unwrap_stdout()),
+        Err(ParseFailure::Stderr(reason)) => Err(usage_error(reason.monochrome(true))),
+        Err(help) => print(&mut io::stdout(), help.unwrap_stdout()).map(|()| ExitCode::SUCCESS),
     };
     result.unwrap_or_else(|error| {
         print_error(format_args!("{error:#}"));
         exit_status_of(&error).into()
     })
-}
-
-/// What becomes of a command line that is not understood, for this reason. If its first word is none of the commands in the
-/// help, they are named, because `bpaf` proposes any of them, however different it is.
-fn reject(reason: &str, help: &str) -> anyhow::Result<ExitCode> {
-    let first_words =
-        help.lines().filter_map(|line| line.strip_prefix("    ")?.split_whitespace().next());
-    let commands: Vec<_> =
-        first_words.filter(|word| word.starts_with(|c: char| c.is_ascii_lowercase())).collect();
-    let word = env::args_os().nth(1).unwrap_or_default().to_string_lossy().into_owned();
-    if commands.is_empty() || commands.contains(&&*word) || word.starts_with('-') {
-        let twice = "cannot be used multiple times in this context";
-        let reason = without_wild_guess(reason).replace(twice, "can be given only once");
-        return Err(usage_error(reason));
-    }
-    if word == "help" {
-        return print_help(help);
-    }
-    let commands = commands.join(", ");
-    Err(usage_error(format_args!("expected a command, found {word:?}; there are {commands}")))
-}
-
-/// Leaves out the flag that `bpaf` proposes, unless it begins with the same letter. `bpaf` always finds one.
-fn without_wild_guess(reason: &str) -> &str {
-    let Some((unknown, proposed)) = reason.split_once(", did you mean ") else { return reason };
-    let first_letter = |text: &str| text.rsplit("`--").next().and_then(|flag| flag.chars().next());
-    if first_letter(unknown) == first_letter(proposed) { reason } else { unknown }
-}
-
-fn print_help(help: &str) -> anyhow::Result<ExitCode> {
-    print(&mut io::stdout(), help).map(|()| ExitCode::SUCCESS)
 }
 
 /// The status of a command that has already printed what failed, if anything did.
@@ -105,65 +71,23 @@ pub fn subcommand<T: 'static>(
     flags.to_options().descr(line).header(paragraph).command(name)
 }
 
-/// The flag `--part N`. If it is given twice, `bpaf` would take the second number for a puzzle.
+/// The flag `--part N`.
 pub fn part_flag(help: &'static str) -> impl Parser<Option<Part>> {
-    let flag = short('p').long("part").help(help).argument("1|2");
-    flag.many().parse(|parts: Vec<Part>| match parts[..] {
-        [] => Ok(None),
-        [only] => Ok(Some(only)),
-        _ => Err("`--part` can be given only once"),
-    })
+    short('p').long("part").help(help).argument("1|2").optional()
 }
 
-/// The argument `PART`. The flag `--part`, which other commands have, is answered with how the part is written here.
+/// The argument `PART`.
 pub fn part_argument(help: &'static str) -> impl Parser<Part> {
-    let flag = short('p').long("part").argument("1|2");
-    let no_flag = flag
-        .parse(|part: Part| {
-            Err::<Part, _>(format!("here, the part is no flag: write `{part}` after the puzzle"))
-        })
-        .optional()
-        .hide();
-    let argument = positional("PART").help(help);
-    construct!(no_flag, argument).map(|(_, part)| part)
+    positional("PART").help(help)
 }
 
-/// The argument `ANSWER`, or one word of it. It may begin with `-`, as `-3,4` does, unless it looks like a flag.
-///
-/// A single `#` is rejected: in an interactive zsh it begins no comment, so the words of a comment after a copied command
-/// would become the answer.
+/// The argument `ANSWER`. It may begin with `-`, as `-3,4` does, unless it looks like a flag.
 pub fn answer_argument(help: &'static str) -> impl Parser<String> {
-    any("ANSWER", |text: String| Some(text).filter(|text| !is_flag(text))).help(help).parse(
-        |word| {
-            if word == "#" {
-                return Err("expected an answer, found `#`: write no comment after the command");
-            }
-            Ok(word)
-        },
-    )
+    any("ANSWER", |text: String| Some(text).filter(|text| !is_flag(text))).help(help)
 }
 
 /// Whether an argument is a flag, and not an answer such as `-3,4`.
 fn is_flag(argument: &str) -> bool {
     let after_dash = argument.strip_prefix('-');
     after_dash.is_some_and(|rest| rest.starts_with(|c: char| c == '-' || c.is_ascii_alphabetic()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_a_flag_that_begins_with_the_same_letter_is_proposed() {
-        for (reason, shown) in [
-            (
-                "no such flag: `--prt`, did you mean `--part`?",
-                "no such flag: `--prt`, did you mean `--part`?",
-            ),
-            ("no such flag: `--day`, did you mean `--part`?", "no such flag: `--day`"),
-            ("`-x` is not expected in this context", "`-x` is not expected in this context"),
-        ] {
-            assert_eq!(without_wild_guess(reason), shown);
-        }
-    }
 }

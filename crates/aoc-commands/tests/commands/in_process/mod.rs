@@ -133,6 +133,12 @@ impl Made {
     /// workspace. In what is printed, that folder is left out.
     #[track_caller]
     fn run(&self, arguments: &str) -> Output {
+        self.run_words(&arguments.split(' ').collect::<Vec<_>>())
+    }
+
+    /// The same, with an argument in each word.
+    #[track_caller]
+    fn run_words(&self, arguments: &[&str]) -> Output {
         let workspace = Workspace::new(self.workspace.root(), Path::new("/"));
         let days = Days::from_metadata(&self.metadata());
         let mut out = Shared::default();
@@ -146,7 +152,7 @@ impl Made {
             build: &|days| Ok(Box::new(self.build(days, &solver_out))),
         };
         let root = self.root();
-        let words: Vec<_> = arguments.split(' ').map(|word| word.replace("ROOT/", &root)).collect();
+        let words: Vec<_> = arguments.iter().map(|word| word.replace("ROOT/", &root)).collect();
         let borrowed: Vec<_> = words.iter().map(String::as_str).collect();
         let code = match run_in_test(&mut runner, &borrowed) {
             Ok(status) => (0..=2).find(|&code| status == ExitCode::from(code)).expect("a status"),
