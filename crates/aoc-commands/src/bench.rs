@@ -23,7 +23,8 @@ use crate::{
 
 pub(crate) fn bench(runner: &mut Runner<'_>, flags: &BenchFlags) -> anyhow::Result<ExitCode> {
     let selected = runner.select(&flags.puzzles)?;
-    let inputs_of_days = choose_inputs(runner.workspace, &selected, &flags.named_inputs, None)?;
+    let inputs_of_days =
+        choose_inputs(runner.workspace, &selected, flags.named_input.as_ref(), None)?;
     let solver = (runner.build)(&with_inputs(&inputs_of_days))?;
     let mut rows = Vec::new();
     let mut all_measured = true;

@@ -30,7 +30,7 @@ pub(crate) enum Command {
 
 pub(crate) struct RunFlags {
     pub(crate) part: Option<Part>,
-    pub(crate) named_inputs: Vec<NamedInput>,
+    pub(crate) named_input: Option<NamedInput>,
     pub(crate) puzzles: Vec<PuzzleSelector>,
 }
 
@@ -57,7 +57,7 @@ pub(crate) struct NewFlags {
 }
 
 pub(crate) struct BenchFlags {
-    pub(crate) named_inputs: Vec<NamedInput>,
+    pub(crate) named_input: Option<NamedInput>,
     pub(crate) write: bool,
     pub(crate) puzzles: Vec<PuzzleSelector>,
 }
@@ -87,7 +87,7 @@ fn commands_for_days() -> impl Parser<Command> {
     let part = part_flag("Solve this part only");
     let run = subcommand(
         "run",
-        construct!(RunFlags { part, named_inputs(), puzzles() }).map(Command::Run),
+        construct!(RunFlags { part, named_input(), puzzles() }).map(Command::Run),
         "Solve puzzles, and show how long that takes",
         "Solves every input of your own, such as `mine.txt` and `mine-bob.txt` in \
          `inputs/<year>/day<DD>`, or else the published ones. Fails if an answer is not the recorded one, or \
@@ -146,7 +146,7 @@ fn commands_for_days() -> impl Parser<Command> {
         .switch();
     let bench = subcommand(
         "bench",
-        construct!(BenchFlags { named_inputs(), write, puzzles() }).map(Command::Bench),
+        construct!(BenchFlags { named_input(), write, puzzles() }).map(Command::Bench),
         "Measure the parser and both parts of every day",
         "Repeats each step, and prints the best times in a table. Measures the same inputs as `run`.",
     );
@@ -171,12 +171,12 @@ fn commands_for_days() -> impl Parser<Command> {
 }
 
 /// The flags `--input INPUT` and `--example`.
-fn named_inputs() -> impl Parser<Vec<NamedInput>> {
+fn named_input() -> impl Parser<Option<NamedInput>> {
     let help = "Use the worked examples";
     let example = short('e').long("example").help(help).req_flag(NamedInput::Examples);
-    let help = "Use this input: its name, such as `mine`, a path, or `-` for standard input; may be repeated";
+    let help = "Use this input: its name, such as `mine`, a path, or `-` for standard input";
     let input = short('i').long("input").help(help).argument("INPUT").map(NamedInput::new);
-    construct!([input, example]).many()
+    construct!([input, example]).optional()
 }
 
 /// Accepts only names that the templates can use for a package and for its library. If it is a keyword of Rust, the

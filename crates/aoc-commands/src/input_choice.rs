@@ -49,67 +49,57 @@ pub(crate) struct DayInputs<'d> {
 pub(crate) fn choose_inputs<'d>(
     workspace: &Workspace,
     days: &[&'d Day],
-    named: &[NamedInput],
+    named: Option<&NamedInput>,
     part: Option<Part>,
 ) -> anyhow::Result<Vec<DayInputs<'d>>> {
-    let has_file = named.iter().any(|input| matches!(input, NamedInput::File(_)));
-    if has_file && days.len() > 1 {
+    if matches!(named, Some(NamedInput::File(_))) && days.len() > 1 {
         return Err(usage_error("one day solves a file: name its puzzle, or its package"));
     }
     let mut inputs_of_days = Vec::new();
     for &day in days {
         let puzzle = day.puzzle.id;
         let own = list(workspace, puzzle)?;
-        let inputs = match choose_of_puzzle(puzzle, &own, named) {
-            Ok(chosen) => for_part(chosen, puzzle, part),
-            Err(missing) => Err(missing_message(workspace, puzzle, missing)),
+        let mut chosen = choose_of_puzzle(puzzle, own, named);
+        let is_missing = chosen.is_empty();
+        chosen.retain(|input| part.is_none_or(|part| input.is_for(part)));
+        let inputs = if is_missing {
+            Err(missing_message(workspace, puzzle, usual_name(named)))
+        } else if chosen.is_empty() {
+            Err(format!("no such input of {puzzle} is for this part"))
+        } else {
+            Ok(chosen)
         };
         inputs_of_days.push(DayInputs { day, inputs });
     }
     Ok(inputs_of_days)
 }
 
-/// Chooses among the inputs of a puzzle, and files elsewhere. The error is the name of an input that is missing.
-fn choose_of_puzzle<'n>(
+/// Chooses among a puzzle's own inputs, or takes a file elsewhere.
+fn choose_of_puzzle(
     puzzle: PuzzleId,
-    own: &[Input],
-    named: &'n [NamedInput],
-) -> Result<Vec<Input>, &'n str> {
-    let of_kind = |kind| own.iter().filter(move |input| input.kind() == kind).cloned().collect();
-    let mut chosen = Vec::new();
-    for input in named {
-        let (found, name) = match input {
-            NamedInput::Examples => (of_kind(InputKind::Example), EXAMPLE),
-            NamedInput::Own(name) => {
-                (own.iter().filter(|input| input.name == *name).cloned().collect(), &**name)
-            }
-            NamedInput::File(path) => (vec![Input::new(path.clone(), puzzle)], ""),
-        };
-        if found.is_empty() {
-            return Err(name);
+    mut own: Vec<Input>,
+    named: Option<&NamedInput>,
+) -> Vec<Input> {
+    match named {
+        None => {
+            let has_mine = own.iter().any(|input| input.kind() == InputKind::Mine);
+            let kind = if has_mine { InputKind::Mine } else { InputKind::Published };
+            own.retain(|input| input.kind() == kind);
         }
-        chosen.extend(found);
+        Some(NamedInput::Examples) => own.retain(Input::is_example),
+        Some(NamedInput::Own(name)) => own.retain(|input| input.name == *name),
+        Some(NamedInput::File(path)) => own = vec![Input::new(path.clone(), puzzle)],
     }
-    if named.is_empty() {
-        let by_kind = [InputKind::Mine, InputKind::Published].map(of_kind);
-        chosen = by_kind.into_iter().find(|found| !found.is_empty()).ok_or(MINE)?;
-    }
-    Ok(chosen)
+    own
 }
 
-/// Those of these inputs that are for the part, or why there is none.
-fn for_part(
-    mut inputs: Vec<Input>,
-    puzzle: PuzzleId,
-    part: Option<Part>,
-) -> Result<Vec<Input>, String> {
-    if let Some(part) = part {
-        inputs.retain(|input| input.is_for(part));
-        if inputs.is_empty() {
-            return Err(format!("no such input of {puzzle} is for part {part}"));
-        }
+/// The name under which a missing input would be looked for.
+fn usual_name(named: Option<&NamedInput>) -> &str {
+    match named {
+        Some(NamedInput::Examples) => EXAMPLE,
+        Some(NamedInput::Own(name)) => name,
+        Some(NamedInput::File(_)) | None => MINE,
     }
-    Ok(inputs)
 }
 
 /// Those of the days that have an input to solve.
@@ -121,14 +111,12 @@ pub(crate) fn with_inputs<'d>(inputs_of_days: &[DayInputs<'d>]) -> Vec<&'d Day> 
 mod tests {
     use std::{fs, path::Path};
 
-    use tempfile::TempDir;
-
     use super::*;
 
-    /// The names of the inputs that `named` chooses in a workspace in which 2015/1 has inputs of these names, each with the
-    /// part if it is for one part only; or the name of the missing one. Names are separated by spaces.
-    fn chosen(inputs: &str, named: &[NamedInput], part: Option<Part>) -> String {
-        let root: TempDir = tempfile::tempdir().expect("a folder");
+    /// The names of the inputs that are chosen in a workspace in which 2015/1 has inputs of these names, each with the part if
+    /// it is for one part only. Names are separated by spaces.
+    fn chosen(inputs: &str, named: Option<&NamedInput>) -> String {
+        let root = tempfile::tempdir().expect("a folder");
         let folder = root.path().join("inputs/2015/day01");
         fs::create_dir_all(&folder).expect("a folder");
         for name in inputs.split_whitespace() {
@@ -136,11 +124,7 @@ mod tests {
         }
         let puzzle = "2015/1".parse().expect("a puzzle");
         let own = list(&Workspace::new(root.path(), Path::new("/")), puzzle).expect("a folder");
-        let chosen = choose_of_puzzle(puzzle, &own, named).map_err(str::to_owned);
-        let inputs = match chosen.and_then(|chosen| for_part(chosen, puzzle, part)) {
-            Ok(inputs) => inputs,
-            Err(missing) => return missing,
-        };
+        let inputs = choose_of_puzzle(puzzle, own, named);
         let shown = inputs.iter().map(|input| match input.parts[..] {
             [part] => format!("{}:{part}", input.name),
             _ => input.name.clone(),
@@ -157,9 +141,9 @@ mod tests {
         for (inputs, expected) in [
             ("published mine mine-b example", "mine mine-b"),
             ("published minerals", "published"),
-            ("example", "mine"),
+            ("example", ""),
         ] {
-            assert_eq!(chosen(inputs, &[], None), expected, "{inputs}");
+            assert_eq!(chosen(inputs, None), expected, "{inputs}");
         }
     }
 
@@ -172,28 +156,17 @@ mod tests {
             ("example example-b example-2", "example:1 example-2:2 example-b:1"),
             ("example example-1 example-2", "example-1:1 example-2:2"),
         ] {
-            assert_eq!(chosen(inputs, &[NamedInput::Examples], None), expected, "{inputs}");
+            assert_eq!(chosen(inputs, Some(&NamedInput::Examples)), expected, "{inputs}");
         }
     }
 
     #[test]
     fn a_name_is_that_of_one_input_and_anything_else_a_path() {
-        assert_eq!(
-            chosen("big big-2 mine mine-b", &[named("big"), named("mine")], None),
-            "big mine"
-        );
-        assert_eq!(chosen("big", &[named("big"), named("typo")], None), "typo");
+        assert_eq!(chosen("mine mine-b", Some(&named("mine"))), "mine");
+        assert_eq!(chosen("big-2", Some(&named("big"))), "");
         for path in ["-", "./example-2", "big.txt", "..\\big"] {
             assert!(matches!(named(path), NamedInput::File(_)), "{path}");
         }
-        assert_eq!(chosen("", &[named("a/example-2.txt")], None), "example-2:2");
-    }
-
-    #[test]
-    fn inputs_for_the_other_part_are_left_out() {
-        let part = Some(Part::Two);
-        assert_eq!(chosen("example-1 example-2", &[NamedInput::Examples], part), "example-2:2");
-        let missing = chosen("example-1 mine", &[named("example-1")], part);
-        assert_eq!(missing, "no such input of 2015/1 is for part 2");
+        assert_eq!(chosen("mine", Some(&named("a/example-2.txt"))), "example-2:2");
     }
 }

@@ -23,7 +23,7 @@ use crate::{
 pub(crate) fn run(runner: &mut Runner<'_>, flags: &RunFlags) -> anyhow::Result<ExitCode> {
     let selected = runner.select(&flags.puzzles)?;
     let inputs_of_days =
-        choose_inputs(runner.workspace, &selected, &flags.named_inputs, flags.part)?;
+        choose_inputs(runner.workspace, &selected, flags.named_input.as_ref(), flags.part)?;
     let solver = (runner.build)(&with_inputs(&inputs_of_days))?;
     let mut failed = BTreeSet::new();
     let mut reports = Vec::new();

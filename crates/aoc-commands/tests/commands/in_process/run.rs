@@ -57,12 +57,11 @@ fn only_inputs_with_a_solved_part_are_in_the_sum() {
 }
 
 #[test]
-fn a_day_solves_all_inputs_that_are_named() {
+fn examples_and_a_file_are_solved_for_the_parts_that_their_names_say() {
     let made =
         Made::with_two_days().with_inputs(DAY22, &[("example-1", "7\n8"), ("example-2", "7\n8")]);
     made.workspace.write("a=b.txt", "7\n8");
-    let output = made.run("run 2020/22 -e --input ROOT/a=b.txt");
-    insta::assert_snapshot!(output.out, @"
+    insta::assert_snapshot!(made.run("run 2020/22 -e").out, @"
     2020/22 Crab Combat inputs/2020/day22/example-1.txt
       parse
       part 1  7 (new)
@@ -71,19 +70,20 @@ fn a_day_solves_all_inputs_that_are_named() {
       parse
       part 2  8 (new)
 
+    sum  2 inputs                      7.00µs
+    ");
+    insta::assert_snapshot!(made.run("run 2020/22 --input ROOT/a=b.txt").out, @"
     2020/22 Crab Combat a=b.txt
       parse
       part 1  7 (new)
       part 2  8 (new)
-
-    sum  3 inputs                     13.00µs
     ");
-    insta::assert_snapshot!(made.calls(), @"
-    builds day22
-    day22 solves both parts of inputs/2020/day22/example-1.txt
-    day22 solves both parts of inputs/2020/day22/example-2.txt
-    day22 solves both parts of a=b.txt
+    insta::assert_snapshot!(made.run("run 2020/22 -e -p 1").out, @"
+    2020/22 Crab Combat inputs/2020/day22/example-1.txt
+      parse
+      part 1  7 (new)
     ");
+    made.run("run 2020/22 -e -i mine").assert_usage_error("error: ");
 }
 
 /// The runner prints no more, since the day itself has shown what is wrong.
@@ -205,7 +205,7 @@ fn the_last_puzzle_of_a_year_has_no_input_for_part_2() {
         .with_day("day21", "2025, day 12: Christmas Tree Farm", as_input_says)
         .with_inputs(folder, &[("mine", "7\n8")])
         .with_answers(folder, &[("mine.2", "8")]);
-    let missing = "  no such input of 2025/12 is for part 2\n";
+    let missing = "  no such input of 2025/12 is for this part\n";
     made.run("run 2025/12 -p 2").assert_failure(missing);
     made.run("check 2025/12").assert_failure("mine.2.snap: no input is for this answer: ");
 }
