@@ -23,8 +23,7 @@ const INTERVAL: Duration = Duration::from_millis(100);
 /// Says on standard error which work takes long. On a terminal, this is one line, which is rewritten each second and removed
 /// when the work is done. Elsewhere, for instance in CI, it is a new line each time that the time has doubled.
 ///
-/// One thread watches all work, one piece after the other. It runs before the first piece begins, so nothing of it is in
-/// the time that a piece takes.
+/// One thread watches all work, one piece after the other.
 #[derive(Debug, Default)]
 pub struct Watch {
     work: Arc<Mutex<Option<Work>>>,
@@ -45,14 +44,12 @@ impl Watch {
         if io::stderr().is_terminal() { Self::start(has_status_line()) } else { Self::default() }
     }
 
-    /// Starts the thread, and returns once it runs.
+    /// Starts the thread. If the system has none left, the work is done all the same.
     fn start(is_in_place: bool) -> Self {
         let work = Arc::default();
         let watched_work = Arc::clone(&work);
         let (sender, receiver) = mpsc::channel();
-        let (begun_sender, begun_receiver) = mpsc::channel();
-        let thread = thread::Builder::new().spawn(move || {
-            let _ = begun_sender.send(());
+        let _ = thread::Builder::new().spawn(move || {
             while receiver.recv_timeout(INTERVAL) == Err(RecvTimeoutError::Timeout) {
                 // The lock is held until the text is written, so nothing is said about work that is done.
                 if let Some(work) = &mut *lock(&watched_work)
@@ -66,10 +63,6 @@ impl Watch {
                 }
             }
         });
-        // If the system has no thread left, the work is done all the same.
-        if thread.is_ok() {
-            let _ = begun_receiver.recv();
-        }
         Self { work, is_in_place, _stop_on_drop: Some(sender) }
     }
 
