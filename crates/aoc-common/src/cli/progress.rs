@@ -3,10 +3,7 @@
 use std::{
     env,
     io::{self, IsTerminal as _, Write as _},
-    sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
-        mpsc::{self, RecvTimeoutError},
-    },
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
     thread,
     time::{Duration, Instant},
 };
@@ -23,14 +20,13 @@ const INTERVAL: Duration = Duration::from_millis(100);
 /// Says on standard error which work takes long. On a terminal, this is one line, which is rewritten each second and removed
 /// when the work is done. Elsewhere, for instance in CI, it is a new line each time that the time has doubled.
 ///
-/// One thread watches all work, one piece after the other.
+/// One thread watches all work, one piece after the other, and ends soon after this is dropped. Without a thread, nothing is
+/// said.
 #[derive(Debug, Default)]
 pub struct Watch {
     work: Arc<Mutex<Option<Work>>>,
     /// Whether one line is rewritten.
     is_in_place: bool,
-    /// Nothing is ever sent. When the sender is dropped, the thread ends. Without a thread, nothing is said.
-    _stop_on_drop: Option<mpsc::Sender<()>>,
 }
 
 impl Watch {
@@ -46,13 +42,12 @@ impl Watch {
 
     /// Starts the thread. If the system has none left, the work is done all the same.
     fn start(is_in_place: bool) -> Self {
-        let work = Arc::default();
-        let watched_work = Arc::clone(&work);
-        let (sender, receiver) = mpsc::channel();
+        let work: Arc<Mutex<Option<Work>>> = Arc::default();
+        let watched = Arc::downgrade(&work);
         let _ = thread::Builder::new().spawn(move || {
-            while receiver.recv_timeout(INTERVAL) == Err(RecvTimeoutError::Timeout) {
+            while let Some(work) = watched.upgrade() {
                 // The lock is held until the text is written, so nothing is said about work that is done.
-                if let Some(work) = &mut *lock(&watched_work)
+                if let Some(work) = &mut *lock(&work)
                     && let Some(text) = work.text_if_slow(work.begin.elapsed(), is_in_place)
                 {
                     if is_in_place {
@@ -61,9 +56,11 @@ impl Watch {
                         note(text);
                     }
                 }
+                drop(work);
+                thread::sleep(INTERVAL);
             }
         });
-        Self { work, is_in_place, _stop_on_drop: Some(sender) }
+        Self { work, is_in_place }
     }
 
     /// Does some work. If it takes long, standard error says so, with the name of the work.
