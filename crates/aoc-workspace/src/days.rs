@@ -181,7 +181,7 @@ pub fn select_puzzles(
 
 fn no_match_error(selector: &PuzzleSelector) -> anyhow::Error {
     usage_error(format_args!(
-        "no day here is {selector}: name one as in `2015/1`, or by its package; to make one: cargo xtask new YEAR/DAY"
+        "no day here is {selector}; a day is named as in `2015/1` or by its package, and `cargo xtask new 2015/1` makes one"
     ))
 }
 
@@ -241,8 +241,8 @@ mod tests {
 
     #[test]
     fn err_word_that_is_no_day_here() {
-        insta::assert_snapshot!(selected(&["2015/22"]), @"no day here is 2015/22: name one as in `2015/1`, or by its package; to make one: cargo xtask new YEAR/DAY");
-        assert!(selected(&["2015-1"]).starts_with("no day here is 2015-1: "));
+        insta::assert_snapshot!(selected(&["2015/22"]), @"no day here is 2015/22; a day is named as in `2015/1` or by its package, and `cargo xtask new 2015/1` makes one");
+        assert!(selected(&["2015-1"]).starts_with("no day here is 2015-1; "));
     }
 
     #[test]

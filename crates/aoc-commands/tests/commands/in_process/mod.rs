@@ -333,7 +333,7 @@ fn a_workspace_without_days_passes_unless_a_puzzle_is_named() {
         assert_eq!([&*output.out, &*output.err], [printed, message], "{command}");
         assert_eq!(output.code, Some(0), "{command}");
         let output = made.run(&format!("{command} 2020/22"));
-        output.assert_usage_error("error: no day here is 2020/22: ");
+        output.assert_usage_error("error: no day here is 2020/22; ");
     }
     assert_eq!(made.calls(), "");
 }
