@@ -164,7 +164,7 @@ fn commands_for_days() -> impl Parser<Command> {
         construct!(StarsFlags { write, years }).map(Command::Stars),
         "Show which parts of your own inputs are solved",
         "Prints a row for each year, with a column for each day: `**` for both parts, `*` for part 1, `·` for none. A part \
-         is solved if an answer to your own input is recorded, or the site has said that it is right. The site is not asked.",
+         is solved if the site has said that an answer is right. It is not asked again.",
     );
 
     construct!([run, check, expect, new, bench, stars]).group_help("Available commands:")

@@ -3,7 +3,12 @@
 use std::{path::Path, process::ExitCode};
 
 use anyhow::{Context as _, bail};
-use aoc_common::{Input, Part, PuzzleId, cli::usage_error, puzzle::LAST_DAY, standing::Known};
+use aoc_common::{
+    Input, Part, PuzzleId,
+    cli::usage_error,
+    puzzle::LAST_DAY,
+    verdicts::{self, Verdict},
+};
 use aoc_workspace::{Workspace, inputs};
 
 use crate::{flags::StarsFlags, readme::STARS, runner::Runner};
@@ -37,15 +42,15 @@ pub(crate) fn stars(runner: &mut Runner<'_>, flags: &StarsFlags) -> anyhow::Resu
 /// Writes the table into README.md.
 ///
 /// # Errors
-/// If README.md has more stars than the table. Git ignores the answers for `mine.txt`, so another machine may lack them.
+/// If README.md has more stars than the table. Git ignores what the site has said, so another machine may lack it.
 fn write(readme: &Path, table: &str) -> anyhow::Result<()> {
     STARS.replace(readme, |old| {
         let old_count = count_in(old);
         let count = count_in(table);
         if count < old_count {
             bail!(
-                "it has more stars ({old_count}) than are known here ({count}): `cargo xtask fetch` brings the answers that the site has \
-                 accepted; to write this table all the same, delete the one in README.md"
+                "it has more stars ({old_count}) than are known here ({count}): `cargo xtask fetch` brings the right answers; to \
+                 write this table all the same, delete the one in README.md"
             );
         }
         Ok(format!("```text\n{table}```\n"))
@@ -88,7 +93,7 @@ fn table(years: &[(u16, Vec<usize>)]) -> String {
 /// those who have all stars of the year's earlier puzzles.
 ///
 /// # Errors
-/// If what is known about the answers cannot be read.
+/// If what the site has said cannot be read.
 fn stars_of_days(workspace: &Workspace, year: u16) -> anyhow::Result<Vec<usize>> {
     let mut stars_of_days = Vec::new();
     for puzzle in (1..=LAST_DAY).map_while(|day| PuzzleId::new(year, day).ok()) {
@@ -108,7 +113,8 @@ fn stars_of_days(workspace: &Workspace, year: u16) -> anyhow::Result<Vec<usize>>
     Ok(stars_of_days)
 }
 
-/// Whether an answer to a part of `mine.txt` is recorded, or right for the site. That there is none is no answer.
+/// Whether the site has said of an answer to a part that it is right.
 fn is_solved(mine: &Input, part: Part) -> anyhow::Result<bool> {
-    Ok(Known::read(mine, part)?.expected().is_some_and(|answer| answer.reason().is_none()))
+    let verdicts = verdicts::read(mine, part)?;
+    Ok(verdicts.iter().any(|judged| judged.verdict == Verdict::Right))
 }

@@ -6,54 +6,48 @@ use aoc_fakes::scratch_workspace::snapshot;
 
 use super::Made;
 
-/// A workspace without days, in which these answers are recorded, such as `2015/day01/mine.1`.
-fn with_recorded(answers: &[&str]) -> Made {
+const FIRST: &str = "1 right: 7\n";
+const BOTH: &str = "1 right: 7\n2 right: ABC\n";
+
+/// A workspace without days, in which the site has said this about puzzles, such as `2015/day01`.
+fn with_verdicts(verdicts: &[(&str, &str)]) -> Made {
     let made = Made::new();
-    for answer in answers {
-        made.workspace.write(format!("inputs/{answer}.snap"), snapshot("7"));
+    for (folder, text) in verdicts {
+        made.workspace.write(format!("inputs/{folder}/mine.site"), text);
     }
     made
 }
 
 #[test]
-fn stars_are_the_answers_recorded_for_your_own_input_or_right_for_the_site() {
-    let made = with_recorded(&[
-        "2015/day01/mine.1",
-        "2015/day01/mine.2",
-        "2015/day02/mine.1",
-        "2015/day03/example.1",
-        "2015/day05/mine.1",
-        // The last puzzle of a year has no part 2, whatever is recorded for it.
-        "2015/day25/mine.1",
-        "2015/day25/mine.2",
+fn stars_are_the_answers_that_are_right_for_the_site() {
+    let made = with_verdicts(&[
+        ("2015/day01", BOTH),
+        ("2015/day02", "2 too low: 6\n1 right: 7\n"),
+        ("2015/day03", "1 too high: 7\n"),
+        // The last puzzle of a year has no part 2, whatever the file says.
+        ("2015/day25", BOTH),
     ]);
-    made.workspace.write("inputs/2015/day02/mine.2.snap", snapshot("no answer: it never ends"));
-    made.workspace.write("inputs/2015/day04/mine.site", "1 right: ABC\n2 too high: 7\n");
-    made.workspace.write("inputs/2015/day05/mine.site", "1 too high: 7\n");
+    // The site has not been asked about this one.
+    made.workspace.write("inputs/2015/day04/mine.1.snap", snapshot("7"));
     insta::assert_snapshot!(made.run("stars").out, @"
           1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25
-    2015 **  *  ·  *  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  *
-    5 stars
+    2015 **  *  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  *
+    4 stars
     ");
-    for path in ["inputs/2015/day06/mine.1.snap", "inputs/2015/day06/mine.site"] {
-        made.workspace.write(path, "this is none");
-        made.run("stars").assert_failure(&format!("error: {path}: "));
-        fs::remove_file(made.workspace.path(path)).expect("a file");
-    }
+    made.workspace.write("inputs/2015/day06/mine.site", "this is none");
+    made.run("stars").assert_failure("error: inputs/2015/day06/mine.site: ");
 }
 
 #[test]
 fn the_last_puzzle_has_its_second_star_once_all_others_of_the_year_are_solved() {
-    let mut answers = vec!["2025/day12/mine.1".to_owned()];
+    let made = with_verdicts(&[("2025/day12", FIRST)]);
     for day in 1..12 {
-        answers.extend([1, 2].map(|part| format!("2025/day{day:02}/mine.{part}")));
+        made.workspace.write(format!("inputs/2025/day{day:02}/mine.site"), BOTH);
     }
-    let names: Vec<_> = answers.iter().map(String::as_str).collect();
-    let made = with_recorded(&names);
     let all = made.run("stars 2025").out;
     assert!(all.ends_with("\n2025 ** ** ** ** ** ** ** ** ** ** ** **\n24 stars\n"), "{all}");
 
-    fs::remove_file(made.workspace.path("inputs/2025/day11/mine.2.snap")).expect("a file");
+    made.workspace.write("inputs/2025/day11/mine.site", FIRST);
     let one_less = made.run("stars 2025").out;
     let row = "\n2025 ** ** ** ** ** ** ** ** ** **  *  *\n22 stars\n";
     assert!(one_less.ends_with(row), "{one_less}");
@@ -61,7 +55,7 @@ fn the_last_puzzle_has_its_second_star_once_all_others_of_the_year_are_solved() 
 
 #[test]
 fn write_replaces_the_stars_between_the_markers() {
-    let made = with_recorded(&["2025/day01/mine.1"]);
+    let made = with_verdicts(&[("2025/day01", FIRST)]);
     let begin = "<!-- stars: written by cargo xtask stars --write -->\n";
     let end = "<!-- end of stars -->\n";
     made.workspace.write("README.md", format!("before\n{begin}old\n{end}after\n"));
@@ -78,16 +72,16 @@ fn write_replaces_the_stars_between_the_markers() {
     assert_eq!(made.workspace.read("README.md"), begin);
 }
 
-/// On another machine, the answers for `mine.txt` may not have been fetched yet.
+/// On another machine, what the site has said may not have been fetched yet.
 #[test]
 fn write_removes_no_stars() {
-    let made = with_recorded(&["2025/day01/mine.1"]);
+    let made = with_verdicts(&[("2025/day01", FIRST)]);
     let markers = "<!-- stars: written by cargo xtask stars --write -->\n<!-- end of stars -->\n";
     made.workspace.write("README.md", markers);
     made.run("stars --write").assert_success("1 star\n");
     let written = made.workspace.read("README.md");
     made.run("stars --write").assert_success("1 star\n");
-    fs::remove_file(made.workspace.path("inputs/2025/day01/mine.1.snap")).expect("a file");
+    fs::remove_file(made.workspace.path("inputs/2025/day01/mine.site")).expect("a file");
     made.run("stars --write").assert_failure(
         "error: README.md was not updated: it has more stars (1) than are known here (0): `cargo xtask fetch` brings",
     );
