@@ -76,7 +76,7 @@ impl ScratchWorkspace {
     /// Makes a program that runs this script. The program is a link to `run_script.sh`, since starting a file that was
     /// just written may fail with "Text file busy": no file can be started while any process has it open for writing,
     /// and a process that another test is starting may have inherited the open file for a moment.
-    fn write_script(&self, below: &str, script: &str) {
+    pub fn write_script(&self, below: &str, script: &str) {
         self.write(format!("{below}.sh"), script);
         symlink(RUN_SCRIPT, self.path(below)).expect("a link");
     }

@@ -11,13 +11,14 @@
 //! - During a cooldown after a wrong answer, it submits nothing.
 //! - Without `--force`, it submits no answer that is known to be wrong.
 //!
-//! Every request goes through `requests`. `state` makes each request wait until enough time has passed since the last
-//! one.
+//! Every request goes through `requests`, which sends it with the program `curl`. `state` makes each request wait until
+//! enough time has passed since the last one.
 #![warn(unreachable_pub)]
 
 mod answer_of_day;
 mod cache;
 mod clock;
+mod curl;
 mod example;
 mod fetch;
 mod puzzle_page;

@@ -5,13 +5,9 @@ use std::{env, net::SocketAddr, time::Duration};
 use anyhow::{anyhow, bail, ensure};
 use aoc_common::{Part, PuzzleId, cli::usage_error};
 use aoc_workspace::puzzle_site::{ADDRESS, is_ci, puzzle_url};
-use ureq::{
-    Agent, Body,
-    http::{Response, header},
-    tls::{RootCerts, TlsConfig},
-};
 
 use crate::{
+    curl::{Request, Response},
     response::{Reply, is_logged_out, parse_cooldown, parse_reply},
     settings::Settings,
     state::SavedState,
@@ -21,9 +17,6 @@ use crate::{
 /// The least time between two requests.
 const MIN_INTERVAL: Duration = Duration::from_secs(5);
 
-/// How long a request may take, with its response.
-const TIMEOUT: Duration = Duration::from_secs(30);
-
 const TRY_AGAIN: &str = "try again in a few minutes";
 
 /// The site, and the sole right of this process to send requests to it. Whoever has sent one and saved the reply drops it,
@@ -31,7 +24,8 @@ const TRY_AGAIN: &str = "try again in a few minutes";
 pub(crate) struct Site {
     pub(crate) state: SavedState,
     pub(crate) token: Token,
-    agent: Agent,
+    /// Which base sends the requests.
+    user_agent: String,
     /// Its address, without a slash at the end.
     address: String,
     min_interval: Duration,
@@ -51,7 +45,7 @@ impl Site {
         Ok(Self {
             state: SavedState::open(&settings.state)?,
             token: settings.token.clone(),
-            agent: new_agent(&settings.page, address.starts_with("https:")),
+            user_agent: format!("aoc-site/{} ({})", env!("CARGO_PKG_VERSION"), settings.page),
             min_interval: min_interval(&address, &variable("AOC_MIN_INTERVAL_MS")),
             address,
         })
@@ -73,14 +67,11 @@ impl Site {
     pub(crate) fn input(&mut self, puzzle: PuzzleId) -> anyhow::Result<String> {
         let url = format!("{}/input", puzzle_url(&self.address, puzzle));
         let response = self.get(&url)?;
-        let content_type = response.headers().get(header::CONTENT_TYPE);
-        let is_text = content_type.is_some_and(|value| value.as_bytes().starts_with(b"text/plain"));
-        let text = response.into_body();
         ensure!(
-            is_text && !text.trim().is_empty(),
+            response.content_type.starts_with("text/plain") && !response.text.trim().is_empty(),
             "the site sent something other than an input: try again later"
         );
-        Ok(text)
+        Ok(response.text)
     }
 
     /// Requests the page of a puzzle.
@@ -102,47 +93,57 @@ impl Site {
         answer: &str,
     ) -> anyhow::Result<(Reply, Option<Duration>)> {
         let url = format!("{}/answer", puzzle_url(&self.address, puzzle));
-        let form = [("level", part.to_string()), ("answer", answer.to_owned())];
         self.state.throttle(self.min_interval)?;
-        let request = self.agent.post(url).header(header::COOKIE, self.token.cookie.clone());
-        let response = request.send_form(form).and_then(read_text).map_err(|error| {
-            anyhow!("no verdict from {}: {error}; {}", self.address, how_to_see_verdict(puzzle))
+        let fields = [("level", &*part.to_string()), ("answer", answer)];
+        let response = self.request(&url, &fields).send().map_err(|error| {
+            anyhow!("no verdict from {}: {error:#}; {}", self.address, how_to_see_verdict(puzzle))
         })?;
         // With a status such as 503, the site may have judged the answer before something else failed.
         let advice = format!("{}; if it was not, {TRY_AGAIN}", how_to_see_verdict(puzzle));
         self.check_status(&response, &advice)?;
-        let page = response.body();
-        match parse_reply(page) {
-            Reply::Unknown if is_logged_out(page) => Err(self.invalid_token()),
-            reply => Ok((reply, parse_cooldown(page))),
+        let page = response.text;
+        match parse_reply(&page) {
+            Reply::Unknown if is_logged_out(&page) => Err(self.invalid_token()),
+            reply => Ok((reply, parse_cooldown(&page))),
         }
     }
 
     /// Requests a page. If the page offers to log in, that is an error, because the site has not accepted the token.
     fn get_page(&mut self, url: &str) -> anyhow::Result<String> {
-        let page = self.get(url)?.into_body();
+        let page = self.get(url)?.text;
         if is_logged_out(&page) { Err(self.invalid_token()) } else { Ok(page) }
     }
 
-    fn get(&mut self, url: &str) -> anyhow::Result<Response<String>> {
+    fn get(&mut self, url: &str) -> anyhow::Result<Response> {
         self.state.throttle(self.min_interval)?;
-        let request = self.agent.get(url).header(header::COOKIE, self.token.cookie.clone());
-        let response = request
-            .call()
-            .and_then(read_text)
-            .map_err(|error| anyhow!("no complete response from {}: {error}", self.address))?;
+        let response = self
+            .request(url, &[])
+            .send()
+            .map_err(|error| anyhow!("no complete response from {}: {error:#}", self.address))?;
         self.check_status(&response, TRY_AGAIN)?;
         Ok(response)
     }
 
+    /// A request with these fields of a form, if there are some.
+    fn request<'a>(&'a self, url: &'a str, fields: &'a [(&'a str, &'a str)]) -> Request<'a> {
+        Request {
+            url,
+            user_agent: &self.user_agent,
+            cookie: &self.token.cookie,
+            fields,
+            // A proxy could read the token. Only a test server has a connection that is not encrypted.
+            may_use_proxy: self.address.starts_with("https:"),
+        }
+    }
+
     /// Fails if the status of a response is not 200. If the status leaves open what is wrong, the error has this advice.
-    fn check_status(&self, response: &Response<String>, advice: &str) -> anyhow::Result<()> {
-        match response.status().as_u16() {
+    fn check_status(&self, response: &Response, advice: &str) -> anyhow::Result<()> {
+        match response.status {
             200 => Ok(()),
             // To a request without a valid token, the site answers with 400 or with a redirection. A status
             // of 401 would mean the same.
             300..=401 => Err(self.invalid_token()),
-            404 if response.body().contains("before it unlocks") => {
+            404 if response.text.contains("before it unlocks") => {
                 bail!("the puzzle is still locked: check the clock of this machine")
             }
             404 => bail!("the site has no such page: try again later"),
@@ -162,35 +163,9 @@ impl Site {
     }
 }
 
-/// Makes an agent that tells the site which base sends its requests. It does not follow redirections, so that the
-/// token is never sent to another address. It trusts the certificates that the system trusts, so that it works behind a
-/// proxy of a company that signs with a certificate of its own.
-fn new_agent(page_of_base: &str, is_encrypted: bool) -> Agent {
-    let tls = TlsConfig::builder().root_certs(RootCerts::PlatformVerifier).build();
-    let mut config = Agent::config_builder()
-        .http_status_as_error(false)
-        .max_redirects(0)
-        .max_redirects_will_error(false)
-        .timeout_global(Some(TIMEOUT))
-        .tls_config(tls)
-        .user_agent(format!("aoc-site/{} ({page_of_base})", env!("CARGO_PKG_VERSION")));
-    if !is_encrypted {
-        // A proxy could read the token. Only a test server has such a connection.
-        config = config.proxy(None);
-    }
-    Agent::new_with_config(config.build())
-}
-
 /// Says how to see the verdict on an answer whose reply was lost or is unknown.
 pub(crate) fn how_to_see_verdict(puzzle: PuzzleId) -> String {
     format!("`cargo xtask read --refresh {puzzle}` shows whether the answer was right")
-}
-
-fn read_text(response: Response<Body>) -> Result<Response<String>, ureq::Error> {
-    let (head, mut body) = response.into_parts();
-    // Without `with_config`, bytes that are not UTF-8 would be replaced.
-    let text = body.with_config().read_to_string()?;
-    Ok(Response::from_parts(head, text))
 }
 
 /// The address of the site, or of a server of this machine that imitates it in tests.
@@ -219,28 +194,7 @@ fn min_interval(address: &str, for_tests: &str) -> Duration {
 
 #[cfg(test)]
 mod tests {
-    use std::{io::Read as _, net::TcpListener, thread};
-
     use super::*;
-
-    #[test]
-    fn a_request_to_the_site_is_encrypted_and_trusts_the_certificates_of_the_system() {
-        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
-        let url = format!("https://{}", listener.local_addr().expect("an address"));
-        let server = thread::spawn(move || {
-            let (mut stream, _) = listener.accept().expect("a connection");
-            let mut first_byte = [0];
-            stream.read_exact(&mut first_byte).expect("a byte");
-            first_byte
-        });
-        let agent = new_agent("https://host.example/base", true);
-        let tls = agent.config().tls_config();
-        assert!(matches!(tls.root_certs(), RootCerts::PlatformVerifier));
-        // This fails if a feature of `ureq` is missing. The user of the tests may have a proxy.
-        assert!(agent.get(url).config().proxy(None).build().call().is_err());
-        // The type of the record with which TLS begins.
-        assert_eq!(server.join().expect("it ends"), [22]);
-    }
 
     #[test]
     fn only_a_server_of_this_machine_is_a_site_for_tests() {

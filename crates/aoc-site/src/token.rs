@@ -4,7 +4,6 @@ use std::{env, fmt, fs, io, path::PathBuf};
 
 use aoc_common::{cli::usage_error, files::write_for_owner};
 use aoc_workspace::puzzle_site::{NO_TOKEN, TOKEN_VARIABLE, token_file};
-use ureq::http::HeaderValue;
 
 const EXPECTED: &str = "expected hexadecimal digits";
 
@@ -13,7 +12,7 @@ const EXPECTED: &str = "expected hexadecimal digits";
 #[derive(Clone)]
 pub(crate) struct Token {
     /// The value of the header `Cookie`.
-    pub(crate) cookie: HeaderValue,
+    pub(crate) cookie: String,
     /// Where the token is: a path, or `the variable AOC_SESSION`.
     pub(crate) source: String,
 }
@@ -38,8 +37,8 @@ impl Token {
     }
 
     fn parse(text: &str, source: String) -> anyhow::Result<Self> {
-        match digits(text).and_then(cookie) {
-            Some(cookie) => Ok(Self { cookie, source }),
+        match digits(text) {
+            Some(digits) => Ok(Self { cookie: format!("session={digits}"), source }),
             None => Err(no_token(&source, EXPECTED)),
         }
     }
@@ -69,11 +68,4 @@ fn digits(text: &str) -> Option<&str> {
     let digits = text.trim();
     let is_hex = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
     if is_hex && !digits.is_empty() { Some(digits) } else { None }
-}
-
-/// The value of the header `Cookie` for a token of these digits.
-fn cookie(digits: &str) -> Option<HeaderValue> {
-    let mut cookie = HeaderValue::try_from(format!("session={digits}")).ok()?;
-    cookie.set_sensitive(true);
-    Some(cookie)
 }

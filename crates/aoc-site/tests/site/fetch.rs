@@ -1,7 +1,11 @@
 //! `fetch`, and what all requests have in common.
 
+#[cfg(unix)]
+use std::env;
 use std::time::{Duration, Instant};
 
+#[cfg(unix)]
+use aoc_fakes::output::assert_no_token;
 use aoc_fakes::{
     output::Output,
     program::TOKEN,
@@ -16,6 +20,8 @@ const FETCH: &str = "fetch 2020/22";
 fn an_input_is_saved_byte_for_byte() {
     let sent = "  leading spaces\r\n\n<and no final newline>";
     let workspace = with_site([puzzle_page(22), reply(200, "text/plain; charset=utf-8", sent)]);
+    // The user's own settings for curl do not count.
+    workspace.write("home/.curlrc", "include\n");
     workspace.run(FETCH).assert_success("mine.txt: fetched\n");
     assert_eq!(workspace.read(MINE), sent);
     let requests = workspace.site.requests();
@@ -25,6 +31,29 @@ fn an_input_is_saved_byte_for_byte() {
         assert_eq!(request.header("cookie"), format!("session={TOKEN}"));
         assert_eq!(request.header("user-agent"), USER_AGENT);
     }
+}
+
+/// Whoever uses this machine can see both.
+#[cfg(unix)]
+#[test]
+fn neither_the_arguments_of_curl_nor_its_environment_have_the_token() {
+    let workspace = with_site([page("Settings")]);
+    let script = "cd \"${0%/*}\"; { echo \"$@\"; env; } > seen; PATH=${PATH#*:} exec curl \"$@\"";
+    workspace.write_script("bin/curl", script);
+    let path = env::var("PATH").expect("a path");
+    let path = format!("{}:{path}", workspace.path("bin").display());
+    Output::run(workspace.command("session").env("PATH", path)).assert_success("accepts it");
+    let seen = workspace.read("bin/seen");
+    assert!(seen.starts_with("--disable --config -\n"), "{seen}");
+    assert_no_token(&seen);
+}
+
+#[cfg(unix)]
+#[test]
+fn err_curl_is_missing() {
+    let workspace = with_site([]);
+    let output = Output::run(workspace.command("session").env("PATH", workspace.path("bin")));
+    output.assert_failure(": cannot start the program `curl`: ");
 }
 
 #[test]

@@ -1,0 +1,156 @@
+//! Sends requests with the program `curl`, which the systems have on which Rust is installed with rustup. It knows the
+//! certificates that the system trusts, and the variables that name a proxy.
+
+use std::{
+    io::Write as _,
+    process::{Command, Stdio},
+};
+
+use anyhow::{Context as _, anyhow, bail, ensure};
+use aoc_common::text::printable;
+use aoc_workspace::puzzle_site::withhold_token;
+
+/// How long a request may take, with its response, in seconds.
+const TIMEOUT: &str = "30";
+
+/// What curl writes after the body: the status, and the type of the content.
+const AFTER_BODY: &str = r#""\n%{http_code} %{content_type}""#;
+
+pub(crate) struct Request<'a> {
+    pub(crate) url: &'a str,
+    pub(crate) user_agent: &'a str,
+    pub(crate) cookie: &'a str,
+    /// What is sent as a form, if there is something.
+    pub(crate) fields: &'a [(&'a str, &'a str)],
+    /// Whether it may be sent through a proxy, which can read it unless the connection is encrypted.
+    pub(crate) may_use_proxy: bool,
+}
+
+pub(crate) struct Response {
+    pub(crate) status: u16,
+    pub(crate) content_type: String,
+    pub(crate) text: String,
+}
+
+impl Request<'_> {
+    /// Sends it, and waits for the response, whatever its status. A redirection is not followed, so that the token is never
+    /// sent to another address.
+    ///
+    /// # Errors
+    /// If curl cannot be started. If there is no response, or only half of one, or one that is not UTF-8.
+    pub(crate) fn send(&self) -> anyhow::Result<Response> {
+        let config = self.config()?;
+        let mut curl = Command::new("curl");
+        // All that is secret is in the configuration, since everybody can see the arguments of a program. `--disable` comes
+        // first, so that the user's own configuration does not count.
+        curl.args(["--disable", "--config", "-"]);
+        curl.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        withhold_token(&mut curl);
+        let mut curl = curl.spawn().context("cannot start the program `curl`")?;
+        if let Some(mut stdin) = curl.stdin.take() {
+            // If curl does not read this, it says why.
+            let _ = stdin.write_all(config.as_bytes());
+        }
+        let ended = curl.wait_with_output().context("curl")?;
+        if !ended.status.success() {
+            let stderr = String::from_utf8_lossy(&ended.stderr);
+            match stderr.lines().next() {
+                Some(line) => bail!("{}", printable(line)),
+                None => bail!("curl ended before it was done: {}", ended.status),
+            }
+        }
+        Response::parse(ended.stdout)
+    }
+
+    /// The options for curl. Versions from 2018 on know all of them.
+    ///
+    /// # Errors
+    /// If a value has a control character.
+    fn config(&self) -> anyhow::Result<String> {
+        let mut config =
+            format!("silent\nshow-error\nmax-time = {TIMEOUT}\nwrite-out = {AFTER_BODY}\n");
+        config += &option("url", self.url)?;
+        config += &option("user-agent", self.user_agent)?;
+        config += &option("cookie", self.cookie)?;
+        for (name, value) in self.fields {
+            config += &option("data-urlencode", &format!("{name}={value}"))?;
+        }
+        if !self.may_use_proxy {
+            config += &option("noproxy", "*")?;
+        }
+        Ok(config)
+    }
+}
+
+/// The line of an option with this value. Only a new line could begin another option.
+fn option(name: &str, value: &str) -> anyhow::Result<String> {
+    ensure!(!value.contains(char::is_control), "{name}: a control character cannot be sent");
+    let escaped = value.replace('\\', r"\\").replace('"', r#"\""#);
+    Ok(format!("{name} = \"{escaped}\"\n"))
+}
+
+impl Response {
+    /// Reads what curl has written.
+    fn parse(written: Vec<u8>) -> anyhow::Result<Self> {
+        let mut text = String::from_utf8(written).map_err(|_| anyhow!("the text is not UTF-8"))?;
+        let (_, head) = text.rsplit_once('\n').context("curl wrote no status")?;
+        let (status, content_type) = head.split_once(' ').unwrap_or((head, ""));
+        let status = status.parse().context("curl wrote no status")?;
+        let content_type = content_type.to_owned();
+        text.truncate(text.len() - head.len() - 1);
+        Ok(Self { status, content_type, text })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{io::Read as _, net::TcpListener, thread};
+
+    use super::*;
+
+    fn request<'a>(url: &'a str, cookie: &'a str) -> Request<'a> {
+        // The user of the tests may have a proxy.
+        Request { url, user_agent: "tests", cookie, fields: &[], may_use_proxy: false }
+    }
+
+    #[test]
+    fn a_request_to_the_site_is_encrypted() {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let url = format!("https://{}", listener.local_addr().expect("an address"));
+        let server = thread::spawn(move || {
+            let (mut stream, _) = listener.accept().expect("a connection");
+            let mut first_byte = [0];
+            stream.read_exact(&mut first_byte).expect("a byte");
+            first_byte
+        });
+        let error = request(&url, "session=").send().err().expect("no response").to_string();
+        assert!(error.starts_with("curl: (35) "), "{error}");
+        // The type of the record with which TLS begins.
+        assert_eq!(server.join().expect("it ends"), [22]);
+    }
+
+    #[test]
+    fn no_value_adds_an_option() {
+        let value = r#"session=0" -v \"#;
+        let config = request("", value).config().expect("a configuration");
+        assert!(config.contains("\ncookie = \"session=0\\\" -v \\\\\"\n"), "{config}");
+        for value in ["0\nverbose", "0\rverbose", "0\0"] {
+            assert!(request("", value).config().is_err(), "{value:?}");
+        }
+    }
+
+    #[test]
+    fn what_comes_after_the_body_is_the_status_and_the_type() {
+        for (written, status, content_type, text) in [
+            ("1\n2\n\n200 text/plain; charset=utf-8", 200, "text/plain; charset=utf-8", "1\n2\n"),
+            ("\n204 ", 204, "", ""),
+            ("\n204", 204, "", ""),
+        ] {
+            let response = Response::parse(written.into()).expect("a response");
+            assert_eq!(response.status, status);
+            assert_eq!(response.content_type, content_type);
+            assert_eq!(response.text, text);
+        }
+        assert!(Response::parse(b"1\n".into()).is_err());
+    }
+}
