@@ -2,20 +2,46 @@
 
 use aoc_common::{Part, PuzzleId, text::printable};
 use aoc_workspace::puzzle_site::{title_on_page, unescape_html};
-use html2text::{Handle, RcDom, config};
 
 /// How the paragraph with an accepted answer begins. It follows the article of its part.
 const ACCEPTED: &str = "Your puzzle answer was ";
 
-/// Emphasis is put between asterisks. In a block it stays unmarked, since columns may matter there.
-const EMPHASIS: &str =
-    "em::before, em::after { content: '*' } pre em::before, pre em::after { content: '' }";
+/// The elements that begin and end on lines of their own.
+const BLOCKS: [&str; 8] = ["article", "br", "h2", "li", "ol", "p", "pre", "ul"];
 
 /// The page of a puzzle. The text of each part is in an `article` element of its own.
 pub(crate) struct PuzzlePage {
-    dom: RcDom,
+    tokens: Vec<HtmlToken>,
     /// The parts of the puzzle. The page of the last day of a year may have a second text, which is not one of a part.
     parts: &'static [Part],
+}
+
+/// A piece of HTML. Tags are known by their names in lower case.
+enum HtmlToken {
+    Start(String),
+    End(String),
+    Text(String),
+}
+
+impl HtmlToken {
+    /// Whether this begins or ends an element of one of these names.
+    fn is_tag_of(&self, names: &[&str]) -> bool {
+        match self {
+            Self::Start(name) | Self::End(name) => names.contains(&name.as_str()),
+            Self::Text(_) => false,
+        }
+    }
+
+    /// The text that this is. A tag has none.
+    fn text(&self) -> &str {
+        if let Self::Text(text) = self { text } else { "" }
+    }
+}
+
+/// An element with its name, and what is between its tags.
+struct Element<'p> {
+    name: &'p str,
+    tokens: &'p [HtmlToken],
 }
 
 impl PuzzlePage {
@@ -25,23 +51,16 @@ impl PuzzlePage {
     /// If the page has no heading with the day of this puzzle. Then it is another page.
     pub(crate) fn parse(html: &str, puzzle: PuzzleId) -> anyhow::Result<Self> {
         title_on_page(html, puzzle)?;
-        let dom = config::plain_no_decorate().parse_html(html.as_bytes())?;
-        Ok(Self { dom, parts: puzzle.parts() })
+        Ok(Self { tokens: tokens(html), parts: puzzle.parts() })
     }
 
-    /// The text of both parts and the accepted answers, with lines of at most this width in columns.
-    ///
-    /// # Errors
-    /// If the text cannot be laid out in that width.
-    pub(crate) fn text(&self, width: usize) -> Result<String, html2text::Error> {
-        let mut texts = Vec::new();
-        for element in self.articles_and_paragraphs_outside() {
-            let is_article = element.element_name().as_deref() == Some("article");
-            if is_article || accepted_answer(&element).is_some() {
-                texts.push(render(&element, width)?);
-            }
-        }
-        Ok(texts.join("\n"))
+    /// The text of the parts and the accepted answers, with lines of at most this width in characters.
+    pub(crate) fn text(&self, width: usize) -> String {
+        let elements = self.articles_and_paragraphs_outside().into_iter();
+        let shown = elements
+            .filter(|element| element.name == "article" || accepted_answer(element).is_some());
+        let texts: Vec<_> = shown.map(|element| render(element.tokens, width)).collect();
+        printable(&texts.join("\n").replace('\u{a0}', " "))
     }
 
     /// The answer to this part that the page shows as accepted, if there is one. On the page, the answer to part 1
@@ -56,59 +75,170 @@ impl PuzzlePage {
     }
 
     /// The articles, and the paragraphs that are in none of them.
-    fn articles_and_paragraphs_outside(&self) -> Vec<Handle> {
-        elements(&self.dom.document, &["article", "p"])
+    fn articles_and_paragraphs_outside(&self) -> Vec<Element<'_>> {
+        elements(&self.tokens, &["article", "p"])
     }
 
     /// The blocks of text that may be examples, verbatim, each with the part in whose text it is.
     pub(crate) fn blocks(&self) -> Vec<(Part, String)> {
         let mut blocks = Vec::new();
-        for (&part, article) in self.parts.iter().zip(elements(&self.dom.document, &["article"])) {
-            let elements = elements(&article, &["pre"]);
-            blocks.extend(elements.iter().map(|block| (part, content(block))));
+        for (&part, article) in self.parts.iter().zip(elements(&self.tokens, &["article"])) {
+            let elements = elements(article.tokens, &["pre"]);
+            blocks.extend(elements.iter().map(|block| (part, content(block.tokens))));
         }
         blocks
     }
 }
 
 /// The accepted answer, if this element is a paragraph with one.
-fn accepted_answer(element: &Handle) -> Option<String> {
-    let text = content(element);
+fn accepted_answer(element: &Element<'_>) -> Option<String> {
+    let text = content(element.tokens);
     let answer = text.strip_prefix(ACCEPTED)?;
     Some(answer.trim_end_matches('.').to_owned())
 }
 
+/// Splits HTML into tags and texts. Comments and scripts are left out.
+fn tokens(html: &str) -> Vec<HtmlToken> {
+    let mut tokens = Vec::new();
+    let mut rest = html;
+    while !rest.is_empty() {
+        let is_tag = |(index, _): &(usize, _)| begins_tag(&rest[index + 1..]);
+        let begin = rest.match_indices('<').find(is_tag).map_or(rest.len(), |(index, _)| index);
+        let (text, tag) = rest.split_at(begin);
+        if !text.is_empty() {
+            // A browser does not show the first new line of a block.
+            let is_first = matches!(tokens.last(), Some(HtmlToken::Start(name)) if name == "pre");
+            let text = text.strip_prefix('\n').filter(|_| is_first).unwrap_or(text);
+            tokens.push(HtmlToken::Text(unescape_html(text)));
+        }
+        if tag.starts_with("<!--") {
+            rest = after(tag, "-->");
+            continue;
+        }
+        let (tag, behind) = tag.split_at(length_of_tag(tag));
+        rest = behind;
+        let end_of_name = |c: char| c.is_ascii_whitespace() || matches!(c, '/' | '>');
+        let name =
+            |text: &str| text.split(end_of_name).next().unwrap_or_default().to_ascii_lowercase();
+        if let Some(tag) = tag.strip_prefix("</") {
+            tokens.push(HtmlToken::End(name(tag)));
+        } else if let Some(tag) = tag.strip_prefix('<') {
+            let name = name(tag);
+            if name == "script" {
+                rest = after(rest, "</script");
+            }
+            tokens.push(HtmlToken::Start(name));
+        }
+    }
+    tokens
+}
+
+/// Whether what follows a `<` makes it the beginning of a tag or of a comment.
+fn begins_tag(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '/' | '!' | '?'))
+}
+
+/// The length of the tag with which this text begins. Its attributes may have a `>` between quotes.
+fn length_of_tag(text: &str) -> usize {
+    let mut quote = None;
+    for (index, c) in text.char_indices() {
+        match quote {
+            None if c == '>' => return index + 1,
+            None if matches!(c, '"' | '\'') => quote = Some(c),
+            Some(open) if c == open => quote = None,
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+/// What follows the first place where the text has this.
+fn after<'t>(text: &'t str, end: &str) -> &'t str {
+    text.split_once(end).map_or("", |(_, after)| after)
+}
+
 /// The elements with one of these names, in the order of the page. Elements inside of such an element are
-/// left out.
-fn elements(node: &Handle, names: &[&str]) -> Vec<Handle> {
-    if node.element_name().is_some_and(|name| names.contains(&name.as_str())) {
-        return vec![node.clone()];
+/// left out. None of those that are looked for is ever inside of another of its name.
+fn elements<'p>(mut tokens: &'p [HtmlToken], names: &[&str]) -> Vec<Element<'p>> {
+    let mut elements = Vec::new();
+    while let Some((token, rest)) = tokens.split_first() {
+        tokens = rest;
+        if let HtmlToken::Start(name) = token
+            && names.contains(&name.as_str())
+        {
+            let length = rest.iter().position(|token| token.is_tag_of(&[name]));
+            let (inside, after) = rest.split_at(length.unwrap_or(rest.len()));
+            elements.push(Element { name, tokens: inside });
+            tokens = after;
+        }
     }
-    node.children.borrow().iter().flat_map(|child| elements(child, names)).collect()
+    elements
 }
 
-/// The text of a node, without markup.
-fn content(node: &Handle) -> String {
-    if node.element_name().is_some() {
-        return node.children.borrow().iter().map(content).collect();
+/// The text between tags.
+fn content(tokens: &[HtmlToken]) -> String {
+    tokens.iter().map(HtmlToken::text).collect()
+}
+
+/// The text of an element as a terminal shows it, with lines of at most this width in characters. Emphasis is between
+/// asterisks, but not in a block, since columns may matter there.
+fn render(element: &[HtmlToken], width: usize) -> String {
+    let mut text = String::new();
+    let mut is_verbatim = false;
+    // How many lists are around the next piece, and whether it is the first of an item.
+    let mut depth: usize = 0;
+    let mut begins_item = false;
+    for piece in element.split_inclusive(|token| token.is_tag_of(&BLOCKS)) {
+        let lines = if is_verbatim {
+            content(piece).trim_end_matches('\n').to_owned()
+        } else {
+            let bullet = if begins_item { "- " } else { "" };
+            wrap(&marked(piece), width, bullet, 2 * depth)
+        };
+        if !lines.is_empty() {
+            if !text.is_empty() && !begins_item {
+                text.push('\n');
+            }
+            text += &(lines + "\n");
+            begins_item = false;
+        }
+        match piece.last() {
+            Some(HtmlToken::Start(name)) => match name.as_str() {
+                "pre" => is_verbatim = true,
+                "ol" | "ul" => depth += 1,
+                "li" => begins_item = true,
+                _ => {}
+            },
+            Some(HtmlToken::End(name)) => match name.as_str() {
+                "pre" => is_verbatim = false,
+                "ol" | "ul" => depth = depth.saturating_sub(1),
+                _ => {}
+            },
+            _ => {}
+        }
     }
-    // The text of a node is in `NodeData::Text`, which `html2text` does not export. The text is available only as HTML.
-    unescape_html(&serialize(node))
+    text
 }
 
-/// The HTML of a node.
-fn serialize(node: &Handle) -> String {
-    let mut html = Vec::new();
-    // Writing to a vector cannot fail.
-    let _ = node.serialize(&mut html);
-    String::from_utf8_lossy(&html).into_owned()
+/// The text between tags, with emphasis between asterisks.
+fn marked(tokens: &[HtmlToken]) -> String {
+    tokens.iter().map(|token| if token.is_tag_of(&["em"]) { "*" } else { token.text() }).collect()
 }
 
-/// The text of an element as a terminal shows it, with lines of at most this width in columns.
-fn render(element: &Handle, width: usize) -> Result<String, html2text::Error> {
-    let html = printable(&serialize(element));
-    let config = config::plain_no_decorate().link_footnotes(false).add_css(EMPHASIS)?;
-    config.string_from_read(html.as_bytes(), width)
+/// Lines of these words, of at most this width in characters. They are indented, and a bullet takes the place of the last spaces
+/// before the first.
+fn wrap(text: &str, width: usize, bullet: &str, indent: usize) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                *line += &format!(" {word}");
+            }
+            Some(_) => lines.push(format!("{:indent$}{word}", "")),
+            None => lines.push(format!("{bullet:>indent$}{word}")),
+        }
+    }
+    lines.join("\n")
 }
 
 #[cfg(test)]
@@ -134,28 +264,55 @@ mod tests {
     #[test]
     fn text_has_both_parts_and_the_accepted_answer() {
         let page = parse(PAGE);
-        insta::assert_snapshot!(page.text(30).expect("text"), @r"
-        ## --- Day 7: Elves &
-        ## Cards:\u{7} Again ---
+        insta::assert_snapshot!(page.text(30), @r"
+        --- Day 7: Elves & Cards:\u{7}
+        Again ---
 
         Play *Camel Cards* on an
-        [airship], all day and all
+        airship, all day and all
         night.
 
          32T3K  
 
-        T55J5 <5> &amp; 
-        \u{1b}[2J\u{1b}\u{9b}   \r
-        * One *AAAAA*
+        T55J5 <5> &amp; 
+        \u{1b}[2J\u{1b}\u{9b}	\r
+        - One *AAAAA*
 
         Your puzzle answer was 6440.
 
-        ## --- Part Two ---
+        --- Part Two ---
 
         Jokers.
 
         #
         ");
+    }
+
+    #[test]
+    fn lists_are_indented_and_comments_scripts_and_attributes_are_no_text() {
+        let text = "<ul>\n<li>One of them, which is long enough<ul><li>Two</ul>\
+            <p>And so on</p></li><li>Three</li></ul><PRE>\n\n #\n</PRE>\
+            <span title='>'>Four</span>&mdash;&#x41;&x; 1 < 2<br/>five<!-- <p>six -->";
+        let before = "<!-- <article> --><script>'<article>'</script>";
+        let page =
+            parse(&format!("{before}<article><h2>--- Day 7: Cards ---</h2>{text}</article>"));
+        insta::assert_snapshot!(page.text(30), @r"
+        --- Day 7: Cards ---
+        - One of them, which is long
+          enough
+          - Two
+
+          And so on
+        - Three
+
+
+         #
+
+        Four—A&x; 1 < 2
+
+        five
+        ");
+        assert_eq!(page.blocks(), [(Part::One, "\n #\n".to_owned())]);
     }
 
     #[test]

@@ -20,7 +20,7 @@ use crate::{
     settings::Settings,
 };
 
-/// The width of the text, in columns.
+/// The width of the text, in characters.
 const TEXT_WIDTH: usize = 80;
 
 /// Prints the text of a puzzle. Its page is fetched if it is not cached, or if it is to be refreshed.
@@ -31,7 +31,7 @@ pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> anyhow::Result<E
         Some(page) => page,
         None => request_page(workspace, puzzle, flags.wait)?,
     };
-    let text = page.text(TEXT_WIDTH)?;
+    let text = page.text(TEXT_WIDTH);
     print(&mut io::stdout(), format_args!("{}\n", text.trim_end()))?;
     note_right_answers(workspace, puzzle, &page)?;
     Ok(ExitCode::SUCCESS)

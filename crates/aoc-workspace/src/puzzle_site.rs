@@ -69,16 +69,42 @@ pub fn title_on_page(html: &str, puzzle: PuzzleId) -> anyhow::Result<String> {
     }
 }
 
-/// Replaces the entities that occur in titles, and those in which `html2text` writes text. The ampersand is unescaped
-/// last, so that `&amp;lt;` becomes the text `&lt;` and not `<`.
+/// Replaces the character references on the pages of the site. Others stay as they are.
 pub fn unescape_html(html: &str) -> String {
-    html.replace("&lt;", "<")
-        .replace("&gt;", ">")
-        .replace("&nbsp;", "\u{a0}")
-        .replace("&quot;", "\"")
-        .replace("&#39;", "'")
-        .replace("&apos;", "'")
-        .replace("&amp;", "&")
+    let mut text = String::with_capacity(html.len());
+    let mut rest = html;
+    while let Some((before, reference)) = rest.split_once('&') {
+        text += before;
+        let found =
+            reference.split_once(';').and_then(|(name, after)| Some((character(name)?, after)));
+        let (c, after) = found.unwrap_or(('&', reference));
+        text.push(c);
+        rest = after;
+    }
+    text + rest
+}
+
+/// The character for which `&name;` stands on a page, if that is known.
+fn character(name: &str) -> Option<char> {
+    match name {
+        "lt" => Some('<'),
+        "gt" => Some('>'),
+        "amp" => Some('&'),
+        "quot" => Some('"'),
+        "apos" => Some('\''),
+        "nbsp" => Some('\u{a0}'),
+        "ndash" => Some('–'),
+        "mdash" => Some('—'),
+        "hellip" => Some('…'),
+        _ => {
+            let number = name.strip_prefix('#')?;
+            let code = match number.strip_prefix(['x', 'X']) {
+                Some(digits) => u32::from_str_radix(digits, 16),
+                None => number.parse(),
+            };
+            char::from_u32(code.ok()?)
+        }
+    }
 }
 
 /// Withholds the session token from a program that is to be started.
