@@ -11,7 +11,7 @@ use aoc_common::{
 };
 use aoc_workspace::{
     puzzle_selector::{PuzzleSelector, puzzle, puzzles},
-    site_flags::site_commands,
+    site_flags::{SiteCommand, site_commands},
 };
 use bpaf::{OptionParser, Parser, construct, long, positional, short};
 
@@ -24,8 +24,8 @@ pub(crate) enum Command {
     New(NewFlags),
     Bench(BenchFlags),
     Stars(StarsFlags),
-    /// A command for the puzzle site, which the client reads again, and carries out.
-    Site,
+    /// A command for the puzzle site.
+    Site(SiteCommand),
 }
 
 pub(crate) struct RunFlags {
@@ -69,9 +69,7 @@ pub(crate) struct StarsFlags {
 
 /// The commands, in the order of the help.
 pub(crate) fn commands() -> OptionParser<Command> {
-    let for_the_site = site_commands()
-        .map(|_| Command::Site)
-        .group_help("For the puzzle site, by a program that is built when it is first needed:");
+    let for_the_site = site_commands().map(Command::Site).group_help("For the puzzle site:");
     construct!([commands_for_days(), for_the_site])
         .to_options()
         .descr("Solves Advent of Code puzzles and checks that no answer has changed")

@@ -1,11 +1,11 @@
-//! The runner: solves puzzles, checks that no answer has changed, and starts the client of the puzzle site.
+//! The runner: solves puzzles, and checks that no answer has changed.
 //!
 //! It does not link the days. Each command builds the programs that it needs with cargo, and starts them.
 //!
 //! | to change | look in |
 //! |---|---|
 //! | what a command does | the module of its name |
-//! | a command for the puzzle site | `client`, then the crate `aoc-site` |
+//! | a command for the puzzle site | the crate `aoc-site` |
 //! | the flags and the help of a command | `flags`, or `aoc_workspace::site_flags` for the puzzle site |
 //! | which puzzles a command accepts, and how they are named | `aoc_workspace::puzzle_selector`, `aoc_workspace::days` |
 //! | which inputs `run` and `bench` solve | `input_choice` |
@@ -15,15 +15,11 @@
 //! | how `check` solves inputs at the same time | `parallel` |
 //! | what a day's program prints, times, judges and reports | the crate `aoc-program`, `aoc_common::report` |
 //! | what is said about a part, and whether it passes | `aoc_common::standing` |
-//!
-//! The commands for the puzzle site are handed over to another program, the client, which takes long to build. Both read the
-//! same flags, so help and errors do not wait for that.
 
 #![warn(unreachable_pub)]
 
 mod bench;
 mod check;
-mod client;
 mod expect;
 mod flags;
 mod input_choice;
@@ -51,6 +47,9 @@ use crate::{
 pub fn main() -> ExitCode {
     run_program(Some("cargo xtask"), &commands(), |command| {
         let workspace = &Workspace::find()?;
+        if let Command::Site(command) = &command {
+            return aoc_site::run(workspace, command);
+        }
         let days = &Days::load(workspace)?;
         let mut runner = Runner {
             workspace,
@@ -71,7 +70,7 @@ fn run_command(runner: &mut Runner<'_>, command: Command) -> anyhow::Result<Exit
         Command::New(flags) => new::new(runner, &flags),
         Command::Bench(flags) => bench::bench(runner, &flags),
         Command::Stars(flags) => stars::stars(runner, &flags),
-        Command::Site => client::run_client(runner.workspace),
+        Command::Site(command) => aoc_site::run(runner.workspace, &command),
     }
 }
 

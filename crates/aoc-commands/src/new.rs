@@ -1,14 +1,9 @@
-//! `cargo xtask new`: makes the crate of another day. Nothing is overwritten. With a session token and no title, the client
-//! of the puzzle site caches the page before the crate is made, and afterwards fetches the input and lists the blocks of
-//! the page.
+//! `cargo xtask new`: makes the crate of another day. Nothing is overwritten. With a session token and no title, the page is
+//! cached before the crate is made, and afterwards the input is fetched and the blocks of the page are listed.
 
-use std::{
-    fs,
-    process::{ExitCode, Stdio},
-    time::SystemTime,
-};
+use std::{fs, process::ExitCode, time::SystemTime};
 
-use anyhow::{Context as _, ensure};
+use anyhow::Context as _;
 use aoc_common::{
     PuzzleId,
     cli::{exit_code_if, usage_error},
@@ -18,10 +13,12 @@ use aoc_workspace::{
     Day, Workspace,
     calendar::{next_puzzle, today, unlock_time},
     cargo, days, inputs,
+    puzzle_selector::PuzzleSelector,
     puzzle_site::{NO_TOKEN, has_cached_page, has_token, is_ci, page_path, title_on_page},
+    site_flags::{ExampleFlags, FetchFlags, SiteCommand},
 };
 
-use crate::{client::Client, flags::NewFlags, runner::Runner, templates::write_crate};
+use crate::{flags::NewFlags, runner::Runner, templates::write_crate};
 
 /// The title of a puzzle of which none is known.
 const UNTITLED: &str = "Untitled";
@@ -34,19 +31,15 @@ pub(crate) fn new(runner: &mut Runner<'_>, flags: &NewFlags) -> anyhow::Result<E
     let package = package_to_make(workspace, flags, puzzle, existing_day)?;
 
     let mut passed = true;
-    let mut client = None;
-    if flags.wait || is_site_asked(workspace, flags, puzzle) {
-        match cache_page(workspace, puzzle, flags.wait) {
-            Ok(built) => client = Some(built),
-            // The same command can wait again.
-            Err(error) if flags.wait && unlock_time(puzzle) > SystemTime::now() => {
-                return Err(error);
-            }
-            Err(error) => {
-                runner.error(format_args!("{error:#}"));
-                passed = false;
-            }
+    let mut is_site_asked = flags.wait || is_site_asked(workspace, flags, puzzle);
+    if is_site_asked && let Err(error) = aoc_site::cache_page(workspace, puzzle, flags.wait) {
+        // The same command can wait again.
+        if flags.wait && unlock_time(puzzle) > SystemTime::now() {
+            return Err(error);
         }
+        runner.error(format_args!("{error:#}"));
+        passed = false;
+        is_site_asked = false;
     }
 
     let title = title_of(workspace, flags, puzzle, existing_day);
@@ -60,8 +53,9 @@ pub(crate) fn new(runner: &mut Runner<'_>, flags: &NewFlags) -> anyhow::Result<E
     ))?;
     passed &= update_lock(runner)?;
 
-    if let Some(client) = client {
-        passed &= fetch_input_and_list_blocks(workspace, &client, puzzle)?;
+    if is_site_asked && let Err(error) = fetch_input_and_list_blocks(workspace, puzzle) {
+        runner.error(format_args!("{error:#}"));
+        passed = false;
     }
     if !inputs::has_mine(workspace, puzzle) {
         let fetch = format!("cargo xtask fetch {puzzle}");
@@ -95,41 +89,24 @@ fn puzzle_to_make(flags: &NewFlags) -> anyhow::Result<PuzzleId> {
     }
 }
 
-/// Whether the site is asked for what is missing. A title is the way to make a day without the site.
+/// Whether the site is asked for what is missing. A title is the way to make a day without it.
 fn is_site_asked(workspace: &Workspace, flags: &NewFlags, puzzle: PuzzleId) -> bool {
     let is_complete = has_cached_page(workspace, puzzle) && inputs::has_mine(workspace, puzzle);
     flags.title.is_none() && !is_complete && has_token() && !is_ci()
 }
 
-/// Builds the client, and lets it cache the page of a puzzle. With `wait`, this waits until the puzzle unlocks.
-fn cache_page(workspace: &Workspace, puzzle: PuzzleId, wait: bool) -> anyhow::Result<Client> {
-    let client = Client::build(workspace)?;
-    let puzzle = puzzle.to_string();
-    let mut words = vec!["read", &puzzle];
-    if wait {
-        words.push("--wait");
+/// Fetches the input of a puzzle, and if it has no example yet, lists the blocks of its page.
+fn fetch_input_and_list_blocks(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<()> {
+    let selector = PuzzleSelector::Puzzle(puzzle);
+    if !inputs::has_mine(workspace, puzzle) {
+        let flags = FetchFlags { force: false, puzzles: vec![selector.clone()] };
+        aoc_site::run(workspace, &SiteCommand::Fetch(flags))?;
     }
-    let ended = client.run(words, Stdio::null())?;
-    ensure!(ended.success(), "the page of {puzzle} was not fetched, see above");
-    Ok(client)
-}
-
-/// Lets the client fetch the input of a puzzle, and if it has no example yet, list the blocks of its page. Returns whether the
-/// client succeeded.
-fn fetch_input_and_list_blocks(
-    workspace: &Workspace,
-    client: &Client,
-    puzzle: PuzzleId,
-) -> anyhow::Result<bool> {
-    let has_example = inputs::path_of(workspace, puzzle, EXAMPLE).exists();
-    let steps = [("fetch", inputs::has_mine(workspace, puzzle)), ("example", has_example)];
-    for (command, is_done) in steps {
-        let words = [command, &puzzle.to_string()];
-        if !is_done && !client.run(words, Stdio::inherit())?.success() {
-            return Ok(false);
-        }
+    if !inputs::path_of(workspace, puzzle, EXAMPLE).exists() {
+        let flags = ExampleFlags { name: None, puzzle: selector, number_and_answer: None };
+        aoc_site::run(workspace, &SiteCommand::Example(flags))?;
     }
-    Ok(true)
+    Ok(())
 }
 
 /// The name of the package. Fails if its folder exists, or if a day of the puzzle exists and no name is chosen.

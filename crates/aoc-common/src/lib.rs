@@ -1,4 +1,4 @@
-//! What the programs share: those of the days, the runner, the client of the puzzle site, and the tests.
+//! What the programs share: those of the days, the runner, and the tests.
 //!
 //! Nothing here knows how an input is parsed or solved, or which inputs exist. The first is known only to the days, and the
 //! rest to `aoc-workspace` and to the programs that use it, such as the runner.

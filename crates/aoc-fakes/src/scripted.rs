@@ -7,7 +7,6 @@ use crate::scratch_workspace::ScratchWorkspace;
 
 const CARGO: &str = include_str!("scripted/cargo.sh");
 const DAY: &str = include_str!("scripted/day.sh");
-const CLIENT: &str = include_str!("scripted/client.sh");
 
 /// Runs the script beside the link through which it is started.
 const RUN_SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/scripted/run_script.sh");
@@ -40,11 +39,7 @@ impl ScratchWorkspace {
         self.add_templates();
         self.write_script("cargo", CARGO);
         for (package, script) in scripts {
-            let before = match *package {
-                "xtask-site" => CLIENT,
-                _ => DAY,
-            };
-            self.write_script(&format!("bin/{package}"), &format!("{before}\n{script}"));
+            self.write_script(&format!("bin/{package}"), &format!("{DAY}\n{script}"));
         }
     }
 

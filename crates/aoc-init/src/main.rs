@@ -38,7 +38,7 @@ const COPIED: [&str; 7] = [
 ];
 
 /// The crates of the base that the manifests of days and of `xtask` name.
-const CRATES: [&str; 5] = ["aoc-commands", "aoc-core", "aoc-program", "aoc-site", "aoc-testing"];
+const CRATES: [&str; 4] = ["aoc-commands", "aoc-core", "aoc-program", "aoc-testing"];
 
 /// The pages of the base to which that of the new workspace links.
 const PAGES: [&str; 5] = [

@@ -14,7 +14,7 @@ use aoc_common::{
 };
 use aoc_workspace::{Workspace, days::select_puzzle, inputs, site_flags::ExampleFlags};
 
-use crate::{cache::cached_page, read::request_page};
+use crate::read::cached_or_requested_page;
 
 /// How many lines of a block are listed.
 const LISTED_LINES: usize = 3;
@@ -23,10 +23,7 @@ const LISTED_LINES: usize = 3;
 /// blocks.
 pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Result<ExitCode> {
     let puzzle = select_puzzle(workspace, &flags.puzzle)?;
-    let page = match cached_page(workspace, puzzle)? {
-        Some(page) => page,
-        None => request_page(workspace, puzzle, false)?,
-    };
+    let page = cached_or_requested_page(workspace, puzzle, false)?;
     let blocks = page.blocks();
     let Some((number, answer)) = &flags.number_and_answer else {
         list_blocks(workspace, puzzle, &blocks)?;

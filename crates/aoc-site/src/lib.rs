@@ -1,8 +1,5 @@
 //! The client of the puzzle site: fetches inputs, shows puzzles, submits answers, and checks the session token.
 //!
-//! For the commands that need it, `cargo xtask` builds and starts the program `xtask-site` of the package `xtask`, which
-//! calls [`main`].
-//!
 //! The site belongs to one person, so the client is kind to it:
 //!
 //! - It names the base in each request, so that the site's author knows who maintains it.
@@ -33,24 +30,20 @@ mod token;
 
 use std::process::ExitCode;
 
-use aoc_common::cli::run_program;
-use aoc_workspace::{
-    Workspace,
-    site_flags::{SiteCommand, site_commands},
-};
-use bpaf::Parser as _;
+use aoc_workspace::{Workspace, site_flags::SiteCommand};
 
-/// The main function of the program.
-pub fn main() -> ExitCode {
-    let commands = site_commands().to_options().fallback_to_usage();
-    run_program(Some("cargo xtask"), &commands, |command| {
-        let workspace = &Workspace::find()?;
-        match command {
-            SiteCommand::Fetch(flags) => fetch::fetch(workspace, &flags),
-            SiteCommand::Read(flags) => read::read(workspace, &flags),
-            SiteCommand::Example(flags) => example::example(workspace, &flags),
-            SiteCommand::Submit(flags) => submit::submit(workspace, &flags),
-            SiteCommand::Session { save } => session::session(workspace, save),
-        }
-    })
+pub use read::cache_page;
+
+/// Carries out a command.
+///
+/// # Errors
+/// If the command fails. It is a usage error if an argument or a setting is invalid.
+pub fn run(workspace: &Workspace, command: &SiteCommand) -> anyhow::Result<ExitCode> {
+    match command {
+        SiteCommand::Fetch(flags) => fetch::fetch(workspace, flags),
+        SiteCommand::Read(flags) => read::read(workspace, flags),
+        SiteCommand::Example(flags) => example::example(workspace, flags),
+        SiteCommand::Submit(flags) => submit::submit(workspace, flags),
+        SiteCommand::Session { save } => session::session(workspace, *save),
+    }
 }

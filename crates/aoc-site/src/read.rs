@@ -26,15 +26,36 @@ const TEXT_WIDTH: usize = 80;
 /// Prints the text of a puzzle. Its page is fetched if it is not cached, or if it is to be refreshed.
 pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> anyhow::Result<ExitCode> {
     let puzzle = select_puzzle(workspace, &flags.puzzle)?;
-    let cached = if flags.refresh { None } else { cached_page(workspace, puzzle)? };
-    let page = match cached {
-        Some(page) => page,
-        None => request_page(workspace, puzzle, flags.wait)?,
+    let page = if flags.refresh {
+        request_page(workspace, puzzle, flags.wait)?
+    } else {
+        cached_or_requested_page(workspace, puzzle, flags.wait)?
     };
     let text = page.text(TEXT_WIDTH);
     print(&mut io::stdout(), format_args!("{}\n", text.trim_end()))?;
     note_right_answers(workspace, puzzle, &page)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Caches the page of a puzzle, and notes which answers are right. With `wait`, this waits until the puzzle unlocks.
+///
+/// # Errors
+/// If there is no page, or it cannot be noted which answers are right.
+pub fn cache_page(workspace: &Workspace, puzzle: PuzzleId, wait: bool) -> anyhow::Result<()> {
+    let page = cached_or_requested_page(workspace, puzzle, wait)?;
+    note_right_answers(workspace, puzzle, &page)
+}
+
+/// The cached page of a puzzle, or else the one that the site sends.
+pub(crate) fn cached_or_requested_page(
+    workspace: &Workspace,
+    puzzle: PuzzleId,
+    wait: bool,
+) -> anyhow::Result<PuzzlePage> {
+    match cached_page(workspace, puzzle)? {
+        Some(page) => Ok(page),
+        None => request_page(workspace, puzzle, wait),
+    }
 }
 
 /// Notes which answers are right, as a page shows them, in `mine.site`. Says so of those that are new there.
@@ -58,11 +79,7 @@ pub(crate) fn note_right_answers(
 
 /// Requests and saves the page of a puzzle. With `wait`, this waits until the puzzle unlocks. That the site does not accept the
 /// token is found before the wait, and not after it.
-pub(crate) fn request_page(
-    workspace: &Workspace,
-    puzzle: PuzzleId,
-    wait: bool,
-) -> anyhow::Result<PuzzlePage> {
+fn request_page(workspace: &Workspace, puzzle: PuzzleId, wait: bool) -> anyhow::Result<PuzzlePage> {
     let settings = Settings::find(workspace)?;
     match check_unlocked(puzzle) {
         Err(locked) if wait => {

@@ -11,9 +11,6 @@ use jzon::JsonValue;
 
 use crate::{puzzle_site::withhold_token, workspace::Workspace};
 
-/// The cargo profile of programs that have to be fast.
-pub const RELEASE: &str = "release";
-
 /// A command of cargo for the workspace: of the cargo that runs this program, or else of the one in `PATH`.
 ///
 /// Cargo is started in the current folder, as the user's own cargo was, so that a relative `CARGO_TARGET_DIR` means the
@@ -48,7 +45,6 @@ pub struct BuiltProgram {
 /// If cargo cannot be run.
 pub fn build<'f>(
     workspace: &Workspace,
-    profile: &str,
     flags: impl IntoIterator<Item = &'f str>,
 ) -> anyhow::Result<Vec<BuiltProgram>> {
     let mut flags = flags.into_iter().peekable();
@@ -58,7 +54,7 @@ pub fn build<'f>(
     }
     let mut cargo = command(workspace, "build");
     cargo
-        .args(["--quiet", "--keep-going", "--profile", profile])
+        .args(["--quiet", "--keep-going", "--release"])
         .args(["--message-format", "json-render-diagnostics"])
         .args(flags)
         .stderr(Stdio::inherit());

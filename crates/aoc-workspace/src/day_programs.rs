@@ -8,7 +8,7 @@ use anyhow::Context as _;
 use aoc_common::Input;
 
 use crate::{
-    cargo::{self, BuiltProgram, RELEASE},
+    cargo::{self, BuiltProgram},
     days::Day,
     launcher::{self, How, Solved},
     workspace::Workspace,
@@ -39,7 +39,7 @@ impl DayPrograms {
     /// If cargo cannot be run.
     pub fn build(workspace: &Workspace, days: &[&Day]) -> anyhow::Result<Self> {
         let flags = days.iter().flat_map(|day| ["--package", &day.package, "--bin", &day.package]);
-        Ok(Self { built: cargo::build(workspace, RELEASE, flags)? })
+        Ok(Self { built: cargo::build(workspace, flags)? })
     }
 
     /// A command that starts the program of a day.

@@ -1,4 +1,4 @@
-//! Starts a day's program to solve an input, for the runner and the client of the puzzle site.
+//! Starts a day's program to solve an input, for the runner.
 //!
 //! The program is told the name of an empty file, and writes its report there when it is done with the input. If the
 //! file stays empty, the program has ended before it was done, whatever its status is and whatever it has printed.

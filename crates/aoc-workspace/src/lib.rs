@@ -1,5 +1,5 @@
-//! What is in the workspace, for the programs that know it: the runner, the client of the puzzle site, and the tests of
-//! the days. The days themselves know no workspace: their programs are given the paths of files.
+//! What is in the workspace, for those who know it: the runner, and the tests of the days. The days themselves know no
+//! workspace: their programs are given the paths of files.
 #![warn(unreachable_pub)]
 
 // Where the workspace is.
@@ -14,7 +14,7 @@ pub mod day_programs;
 pub mod days;
 pub mod launcher;
 
-// What the runner and the client read on the command line.
+// What the runner reads on the command line.
 pub mod puzzle_selector;
 pub mod site_flags;
 

@@ -1,5 +1,4 @@
-//! The command line of the commands for the puzzle site. The runner reads it, so that it can answer `--help` and report
-//! mistakes at once, and then starts the client with the same words. The client reads them, to carry out the command.
+//! The command line of the commands for the puzzle site.
 
 use aoc_common::{
     Part,
@@ -128,7 +127,7 @@ fn check_force(flags: FetchFlags) -> Result<FetchFlags, &'static str> {
     Ok(flags)
 }
 
-/// If the puzzle is a day or a package, only the client finds out which year is meant.
+/// If the puzzle is a day or a package, the command finds out which year is meant.
 fn check_part(flags: SubmitFlags) -> anyhow::Result<SubmitFlags> {
     if let PuzzleSelector::Puzzle(puzzle) = flags.puzzle
         && let Some((part, _)) = flags.part_and_answer

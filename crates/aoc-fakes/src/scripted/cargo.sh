@@ -31,21 +31,19 @@ if [ "$command" != build ]; then
     exit
 fi
 # Other flags make no difference here.
-profile=
+release=
 keep_going=
-features=
 programs=
 while [ $# -gt 0 ]; do
     case $1 in
-        --profile) profile=$2; shift ;;
+        --release) release=' --release' ;;
         --keep-going) keep_going=yes ;;
-        --features) features=" --features $2"; shift ;;
         --package) shift ;;
         --bin) programs="$programs $2"; shift ;;
     esac
     shift
 done
-echo "cargo builds$features$programs in the profile $profile" >> "$root/calls"
+echo "cargo builds$release$programs" >> "$root/calls"
 for package in $programs; do
     if [ -e "$root/bin/$package" ]; then
         printf '{"manifest_path":"%s","target":{"kind":["bin"],"name":"%s"},"executable":"%s"}\n' \

@@ -3,7 +3,7 @@
 use crate::own_workspace::OwnWorkspace;
 
 #[test]
-#[ignore = "builds a workspace, and the client of the site"]
+#[ignore = "builds a workspace"]
 fn what_exists_already_works_in_a_workspace() {
     let own = OwnWorkspace::frozen();
     for command in ["run", "run -e"] {
@@ -12,7 +12,6 @@ fn what_exists_already_works_in_a_workspace() {
     }
     own.xtask("check", 0).assert_success("\n8 answers unchanged\n");
     own.cargo("test --locked", 0);
-    // The client is behind a feature of the workspace's own package `xtask`.
     own.xtask("fetch 2015/1", 0).assert_success("cached");
     own.xtask("new 2022/6", 0);
     own.cargo("test --locked -p y2022_day06", 0);

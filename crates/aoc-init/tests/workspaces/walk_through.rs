@@ -1,5 +1,5 @@
-//! Follows the walk-through of `crates/README.md` in a workspace of somebody's own: `cargo xtask` builds the client of the
-//! site, and a server of this machine has a page like the real one.
+//! Follows the walk-through of `crates/README.md` in a workspace of somebody's own. A server of this machine has a
+//! page like the real one.
 
 use aoc_fakes::{
     markdown::blocks,
@@ -25,7 +25,7 @@ const PAGE: &str = include_str!("../../../README.md");
 const EXAMPLE: &str = "inputs/2021/day01/example.txt";
 
 #[test]
-#[ignore = "builds a workspace, and the client of the site"]
+#[ignore = "builds a workspace"]
 fn the_walk_through_works_in_a_workspace() {
     let right = || page("That's the right answer!");
     let user = User::new([
@@ -38,7 +38,7 @@ fn the_walk_through_works_in_a_workspace() {
     user.follow_the_walk_through();
 
     user.run("xtask check", 0);
-    // The client remembers that the part is solved, and sends no other answer.
+    // It is known that the part is solved, and sends no other answer.
     user.run("xtask submit 2021/1 1 9", 1);
 
     user.own.cargo("fmt --check", 0);

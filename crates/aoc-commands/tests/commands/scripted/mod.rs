@@ -6,7 +6,6 @@ mod bench;
 mod check;
 mod new;
 mod run;
-mod site;
 #[cfg(target_os = "linux")]
 mod terminal;
 

@@ -17,7 +17,7 @@ fn all_programs_are_built_at_once_and_started_in_order() {
     workspace.write_some_text(&[DAY22_MINE, DAY21_MINE]);
     workspace.run("run 2021/21 2020/22 -p 1").assert_success("sum  2 inputs");
     insta::assert_snapshot!(workspace.calls(), @"
-    cargo builds day21 day22 in the profile release
+    cargo builds --release day21 day22
     day21 solves part 1 of inputs/2021/day21/mine.txt
     day22 solves part 1 of inputs/2020/day22/mine.txt
     ");

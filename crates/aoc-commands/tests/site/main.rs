@@ -4,6 +4,8 @@
 #[cfg(unix)]
 mod days;
 mod fetch;
+#[cfg(unix)]
+mod new;
 mod read;
 mod session;
 mod submit;
@@ -35,7 +37,7 @@ const STATE: &str = "inputs/.site";
 
 /// A workspace without days, and a site that gives these replies in order.
 fn with_site(replies: impl IntoIterator<Item = RawResponse>) -> ScratchWorkspace {
-    let workspace = ScratchWorkspace::with_site(env!("CARGO_BIN_EXE_aoc-site"), replies);
+    let workspace = ScratchWorkspace::with_site(env!("CARGO_BIN_EXE_aoc-commands"), replies);
     workspace.write("Cargo.lock", LOCKED);
     workspace
 }

@@ -42,7 +42,7 @@ fn assert_submitted(workspace: &ScratchWorkspace, answer: &str) {
     assert_eq!(workspace.site.only_request().body, format!("level=2&answer={answer}"));
 }
 
-/// The command line names no year, so the runner can't know this.
+/// The command line names no year.
 #[test]
 fn err_part_2_of_the_last_puzzle_of_a_year() {
     let workspace = with_site([]);
@@ -86,7 +86,7 @@ fn the_days_answer_is_submitted_and_the_verdict_is_noted() {
     assert_submitted(&workspace, "291");
     assert_eq!(workspace.read(VERDICTS), "2 right: 291\n");
     insta::assert_snapshot!(workspace.calls(), @"
-    cargo builds day22 in the profile release
+    cargo builds --release day22
     day22 solves part 2 of inputs/2020/day22/example.txt
     day22 solves part 2 of inputs/2020/day22/mine.txt
     ");
