@@ -18,9 +18,9 @@ use crate::{puzzle_site::withhold_token, workspace::Workspace};
 pub fn command(workspace: &Workspace, subcommand: &str) -> Command {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     withhold_token(&mut cargo);
-    // `cargo run` has set these variables for this program. Some build scripts, such as that of the crate `ring`, run
-    // again whenever one of them changes. If the variables were passed on, that would happen each time a build by the
-    // runner follows a build by the user, or the other way round.
+    // `cargo run` has set these variables for this program. Some build scripts run again whenever one of them changes. If
+    // the variables were passed on, that would happen each time a build by the runner follows a build by the user, or the
+    // other way round.
     for (name, _) in env::vars_os() {
         let shown = name.to_string_lossy();
         if shown.starts_with("CARGO_PKG_") || shown.starts_with("CARGO_MANIFEST_") {
