@@ -103,7 +103,7 @@ fn fetch_input_and_list_blocks(workspace: &Workspace, puzzle: PuzzleId) -> anyho
         aoc_site::run(workspace, &SiteCommand::Fetch(flags))?;
     }
     if !inputs::path_of(workspace, puzzle, EXAMPLE).exists() {
-        let flags = ExampleFlags { name: None, puzzle: selector, number_and_answer: None };
+        let flags = ExampleFlags { puzzle: selector, number_and_answer: None };
         aoc_site::run(workspace, &SiteCommand::Example(flags))?;
     }
     Ok(())

@@ -1,6 +1,6 @@
 //! Saves an example of a puzzle, and records the answer that the puzzle gives for it.
 
-use std::{io, process::ExitCode};
+use std::{fs, io, path::PathBuf, process::ExitCode};
 
 use anyhow::bail;
 use aoc_common::{
@@ -8,7 +8,7 @@ use aoc_common::{
     answer::Answer,
     cli::{print, usage_error},
     files::write_atomically,
-    input::{EXAMPLE, example_of, only_part},
+    input::EXAMPLE,
     snapshots,
     text::printable,
 };
@@ -36,48 +36,43 @@ pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Re
             blocks.len()
         )));
     };
-    let name = flags.name.clone().unwrap_or_else(|| usual_name(*part));
-    let part = only_part(&name).unwrap_or(*part);
-    puzzle.check_has_part(part).map_err(usage_error)?;
     let answer = answer.as_deref().map(Answer::typed).transpose().map_err(usage_error)?;
-    save_block(workspace, puzzle, block, &name, part, answer)?;
+    let path = path_for(workspace, puzzle, *number, block)?;
+    write_atomically(&path, block.as_bytes())?;
+    let shown = path.display().to_string();
+    let out = &mut io::stdout();
+    print(out, format_args!("{shown}: saved\n"))?;
+    let input = Input::new(path, puzzle);
+    let done = match answer {
+        Some(answer) => {
+            let recorded = snapshots::record(&input, *part, &answer)?;
+            format!("{shown}: part {part} {recorded}")
+        }
+        None => format!("next: cargo xtask expect {puzzle} {part} ANSWER -i {}", input.name),
+    };
+    print(out, format_args!("{done}\n"))?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Saves a block as the example with this name, and records its answer to this part, if there is one.
-fn save_block(
+/// Where the block with this number is saved: as `example.txt`, or if that has another text, as `example-<number>.txt`.
+///
+/// # Errors
+/// If both have another text.
+fn path_for(
     workspace: &Workspace,
     puzzle: PuzzleId,
+    number: usize,
     block: &str,
-    name: &str,
-    part: Part,
-    answer: Option<Answer>,
-) -> anyhow::Result<()> {
-    let path = inputs::path_of(workspace, puzzle, name);
-    let shown = path.display().to_string();
-    if path.exists() {
-        bail!(
-            "{shown} already exists: `--as` gives another name, and `cargo xtask expect {puzzle} PART ANSWER` records an \
-             answer to this one"
-        );
+) -> anyhow::Result<PathBuf> {
+    let name = format!("{EXAMPLE}-{number}");
+    let paths = [EXAMPLE, &name].map(|name| inputs::path_of(workspace, puzzle, name));
+    for path in &paths {
+        if !path.exists() || fs::read(path).is_ok_and(|text| text == block.as_bytes()) {
+            return Ok(path.clone());
+        }
     }
-    write_atomically(&path, block.as_bytes())?;
-    let out = &mut io::stdout();
-    print(out, format_args!("{shown}: saved\n"))?;
-    let Some(answer) = answer else {
-        let next = format!("cargo xtask expect {puzzle} {part} ANSWER -i {name}");
-        return print(out, format_args!("next: {next}\n"));
-    };
-    let done = snapshots::record(&Input::new(path, puzzle), part, &answer)?;
-    print(out, format_args!("{shown}: part {part} {done}\n"))
-}
-
-/// The name under which a block in the text of this part is saved.
-fn usual_name(part: Part) -> String {
-    match part {
-        Part::One => EXAMPLE.to_owned(),
-        Part::Two => example_of(part),
-    }
+    let [path, other] = paths.map(|path| path.display().to_string());
+    bail!("{path} and {other} already have other texts: rename or delete one")
 }
 
 /// Prints the blocks, and how to save one.

@@ -3,7 +3,6 @@
 use aoc_common::{
     Part,
     cli::{answer_argument, part_argument, subcommand},
-    input::InputKind,
 };
 use bpaf::{Parser, construct, long, positional};
 
@@ -37,8 +36,6 @@ pub struct ReadFlags {
 }
 
 pub struct ExampleFlags {
-    /// The name under which to save the example, without an extension; `None` for the usual one.
-    pub name: Option<String>,
     pub puzzle: PuzzleSelector,
     /// The block to save, counted from 1, and the answer to record for it, if there is one; `None` to list the blocks.
     pub number_and_answer: Option<(usize, Option<String>)>,
@@ -72,21 +69,16 @@ pub fn site_commands() -> impl Parser<SiteCommand> {
         "The page is cached beside the inputs.",
     );
 
-    let name = long("as")
-        .help("Save it under this name: `example-1` is for part 1 only, `example-2` for part 2")
-        .argument("NAME")
-        .parse(example_name)
-        .optional();
     let number = positional("NUMBER").help("The block to save [default: list the blocks]");
     let answer =
         answer_argument("The answer to record, for the part in whose text the block is").optional();
     let number_and_answer = construct!(number, answer).optional();
     let example = subcommand(
         "example",
-        construct!(ExampleFlags { name, puzzle(), number_and_answer }).map(SiteCommand::Example),
+        construct!(ExampleFlags { puzzle(), number_and_answer }).map(SiteCommand::Example),
         "Save an example of a puzzle, and record its answer",
-        "Lists the blocks of the page, or saves one as `example.txt`, or as `example-2.txt` if it is in the text of part 2. \
-         Overwrites no file. The page is cached beside the inputs.",
+        "Lists the blocks of the page, or saves one as `example.txt`, or if that is another example, with its number, as \
+         `example-3.txt`. The page is cached beside the inputs.",
     );
 
     let force =
@@ -135,15 +127,4 @@ fn check_part(flags: SubmitFlags) -> anyhow::Result<SubmitFlags> {
         puzzle.check_has_part(part)?;
     }
     Ok(flags)
-}
-
-/// Accepts only names of the kind `example`. Under another name, `run --example` would not find the input, and git
-/// would ignore it.
-fn example_name(name: String) -> Result<String, &'static str> {
-    let is_plain = name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
-    if is_plain && InputKind::of(&name) == InputKind::Example {
-        Ok(name)
-    } else {
-        Err("expected a name such as `example`, `example-1` or `example_b`")
-    }
 }
