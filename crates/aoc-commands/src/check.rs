@@ -13,7 +13,7 @@ use aoc_common::{
     Part, PuzzleId,
     answer::Answer,
     cli::{EMPHASIS_STYLE, exit_code_if, failed_line},
-    report::NOT_RUN,
+    report::{NO_PART_LEFT, NOT_RUN},
     snapshots,
     standing::{Known, Outcome, PartReport, Standing},
     text::{MIN_LABEL_WIDTH, labelled_line},
@@ -113,7 +113,8 @@ impl Check<'_, '_> {
             }
             Ok(_) => {
                 self.count(NOT_RUN);
-                report.lines()
+                let is_for_no_part = job.input.parts.is_empty();
+                if is_for_no_part { vec![NO_PART_LEFT.to_owned()] } else { report.lines() }
             }
             Err(_) => {
                 self.count_failure(job.day.puzzle.id);
@@ -175,7 +176,7 @@ impl Check<'_, '_> {
                 // If the folder cannot be read, this was said about the day.
                 for input in inputs::list(workspace, puzzle).into_iter().flatten() {
                     for &part in &input.parts {
-                        answers.remove(&snapshots::path_of(&input, part));
+                        answers.remove(&input.snapshot(part));
                     }
                 }
             }

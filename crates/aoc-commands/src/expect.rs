@@ -3,9 +3,7 @@
 use std::process::ExitCode;
 
 use anyhow::bail;
-use aoc_common::{
-    Input, Part, PuzzleId, answer::Answer, cli::usage_error, input::EXAMPLE, snapshots,
-};
+use aoc_common::{Input, PuzzleId, answer::Answer, cli::usage_error, input::EXAMPLE, snapshots};
 use aoc_workspace::{Workspace, inputs};
 
 use crate::{flags::ExpectFlags, runner::Runner};
@@ -15,38 +13,29 @@ pub(crate) fn expect(runner: &mut Runner<'_>, flags: &ExpectFlags) -> anyhow::Re
     let part = flags.part;
     puzzle.check_has_part(part).map_err(usage_error)?;
     let answer = Answer::typed(&flags.answer).map_err(usage_error)?;
-    let input = find_input(runner.workspace, puzzle, part, flags.input.as_deref())?;
+    let input = find_input(runner.workspace, puzzle, flags.input.as_deref())?;
     let done = snapshots::record(&input, part, &answer)?;
     runner.print(format_args!("{}: part {part} {done}\n", input.path.display()))?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// The input of this name; without a name, the only example for this part.
+/// The input of this name; without a name, the only example.
 fn find_input(
     workspace: &Workspace,
     puzzle: PuzzleId,
-    part: Part,
     name: Option<&str>,
 ) -> anyhow::Result<Input> {
-    let inputs = inputs::list(workspace, puzzle)?;
-    let found = match name {
-        Some(name) => inputs.iter().find(|input| input.name == name),
-        None => match inputs::examples_for(&inputs, part)[..] {
-            [] => None,
-            [only] => Some(only),
-            [one, other, ..] => {
-                return Err(usage_error(format_args!(
-                    "{puzzle} has several examples for part {part}, such as {} and {}: name one with `-i NAME`",
-                    one.name, other.name
-                )));
-            }
-        },
-    };
-    let Some(input) = found else {
-        bail!(inputs::missing_message(workspace, puzzle, name.unwrap_or(EXAMPLE)));
-    };
-    if !input.is_for(part) {
-        bail!("{} is not for part {part}", input.path.display());
+    let mut inputs = inputs::list(workspace, puzzle)?;
+    inputs.retain(|input| name.map_or(input.is_example(), |name| input.name == name));
+    if inputs.len() > 1 {
+        let names: Vec<_> = inputs.iter().map(|input| &*input.name).collect();
+        return Err(usage_error(format_args!(
+            "{puzzle} has several examples, so name one with `-i NAME`: {}",
+            names.join(", ")
+        )));
     }
-    Ok(input.clone())
+    match inputs.pop() {
+        Some(input) => Ok(input),
+        None => bail!(inputs::missing_message(workspace, puzzle, name.unwrap_or(EXAMPLE))),
+    }
 }

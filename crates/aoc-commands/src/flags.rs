@@ -100,7 +100,7 @@ fn commands_for_days() -> impl Parser<Command> {
         "Solves as many inputs at once as there are cores. Fails if an answer is not the recorded one.",
     );
 
-    let help = "The name of the input [default: the example, if only one is for this part]";
+    let help = "The name of the input [default: the only example]";
     let input = short('i').long("input").help(help).argument("NAME").optional();
     let part = part_argument("Which part, 1 or 2");
     let answer = answer_argument("The answer, in quotes if it has several words");

@@ -16,7 +16,7 @@ use aoc_workspace::{
 /// An input that the user has named.
 #[derive(Clone)]
 pub(crate) enum NamedInput {
-    /// All worked examples of the puzzle.
+    /// All worked examples of the puzzle, but for those that are for no part.
     Examples,
     /// The puzzle's own input of this name.
     Own(String),
@@ -86,7 +86,9 @@ fn choose_of_puzzle(
             let kind = if has_mine { InputKind::Mine } else { InputKind::Published };
             own.retain(|input| input.kind() == kind);
         }
-        Some(NamedInput::Examples) => own.retain(Input::is_example),
+        Some(NamedInput::Examples) => {
+            own.retain(|input| input.is_example() && !input.parts.is_empty());
+        }
         Some(NamedInput::Own(name)) => own.retain(|input| input.name == *name),
         Some(NamedInput::File(path)) => own = vec![Input::new(path.clone(), puzzle)],
     }
@@ -113,14 +115,15 @@ mod tests {
 
     use super::*;
 
-    /// The names of the inputs that are chosen in a workspace in which 2015/1 has inputs of these names, each with the part if
-    /// it is for one part only. Names are separated by spaces.
-    fn chosen(inputs: &str, named: Option<&NamedInput>) -> String {
+    /// The names of the inputs that are chosen in a workspace in which 2015/1 has these files, each with the part if it is for
+    /// one part only. Files are separated by spaces, and a file without an extension is an input.
+    fn chosen(files: &str, named: Option<&NamedInput>) -> String {
         let root = tempfile::tempdir().expect("a folder");
         let folder = root.path().join("inputs/2015/day01");
         fs::create_dir_all(&folder).expect("a folder");
-        for name in inputs.split_whitespace() {
-            fs::write(folder.join(format!("{name}.txt")), "text").expect("an input");
+        for file in files.split_whitespace() {
+            let name = if file.contains('.') { file.to_owned() } else { format!("{file}.txt") };
+            fs::write(folder.join(name), "text").expect("a file");
         }
         let puzzle = "2015/1".parse().expect("a puzzle");
         let own = list(&Workspace::new(root.path(), Path::new("/")), puzzle).expect("a folder");
@@ -148,15 +151,14 @@ mod tests {
     }
 
     #[test]
-    fn all_examples_are_solved_for_the_parts_that_their_names_say() {
-        for (inputs, expected) in [
+    fn all_examples_are_solved_for_the_parts_of_which_answers_are_recorded() {
+        for (files, expected) in [
             ("example example2 example_b examples", "example example2 example_b"),
-            ("example-1b example-2b example-10 other", "example-10 example-1b:1 example-2b:2"),
-            // An example for both parts is not for a part that has its own.
-            ("example example-b example-2", "example:1 example-2:2 example-b:1"),
-            ("example example-1 example-2", "example-1:1 example-2:2"),
+            ("example example-4 example.1.snap example-4.2.snap", "example:1 example-4:2"),
+            ("example example-2 example.1.snap", "example example-2:2"),
+            ("example example-2 example.1.snap example.2.snap mine", "example"),
         ] {
-            assert_eq!(chosen(inputs, Some(&NamedInput::Examples)), expected, "{inputs}");
+            assert_eq!(chosen(files, Some(&NamedInput::Examples)), expected, "{files}");
         }
     }
 
@@ -167,6 +169,6 @@ mod tests {
         for path in ["-", "./example-2", "big.txt", "..\\big"] {
             assert!(matches!(named(path), NamedInput::File(_)), "{path}");
         }
-        assert_eq!(chosen("mine", Some(&named("a/example-2.txt"))), "example-2:2");
+        assert_eq!(chosen("mine", Some(&named("a/mine-b.txt"))), "mine-b");
     }
 }

@@ -1,10 +1,17 @@
-//! An input of a puzzle, by the path of its file. Its name says what kind of input it is, and for which parts.
+//! An input of a puzzle, by the path of its file. Its name says what kind of input it is.
 //!
 //! The name is the file name without the extension. The patterns in `.gitignore` follow the same rules.
 
-use std::{ffi::OsStr, path::PathBuf};
+use std::{
+    ffi::OsStr,
+    fs, io,
+    path::{Path, PathBuf},
+};
 
-use crate::puzzle::{Part, PuzzleId};
+use crate::{
+    files::is_hidden,
+    puzzle::{Part, PuzzleId},
+};
 
 /// An input of a puzzle, or any other file that a day's program can solve.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,30 +25,26 @@ pub struct Input {
 }
 
 impl Input {
-    /// The file at this path, for the parts of this puzzle that its name says. The last puzzle of a year has no part 2. An
-    /// example for both parts is not for one that has its own.
+    /// The file at this path. An example is for a part if an answer to that part is recorded for it, or for no example beside
+    /// it. Any other input is for all parts. The last puzzle of a year has no part 2.
     pub fn new(path: PathBuf, puzzle: PuzzleId) -> Self {
-        let name = path.file_stem().map(OsStr::to_string_lossy).unwrap_or_default().into_owned();
-        let only_part = only_part(&name);
-        let mut input = Self { name, path, parts: Vec::new() };
-        for &part in puzzle.parts() {
-            if only_part.is_none_or(|only_part| part == only_part)
-                && input.own_example(part).is_none()
-            {
-                input.parts.push(part);
-            }
+        let name = name_of(&path);
+        let mut parts = puzzle.parts().to_vec();
+        if InputKind::of(&name) == InputKind::Example {
+            // A path without a folder is in the current one.
+            let mut examples = paths_in(&path.with_file_name(".")).unwrap_or_default();
+            examples.retain(|path| InputKind::of(&name_of(path)) == InputKind::Example);
+            parts.retain(|&part| {
+                let is_recorded = |example: &PathBuf| snapshot_of(example, part).exists();
+                is_recorded(&path) || !examples.iter().any(is_recorded)
+            });
         }
-        input
+        Self { name, path, parts }
     }
 
-    /// The file beside it that takes the place of an example for both parts, such as `example-2.txt` of `example.txt`; `None`
-    /// if there is none, or it is no such example.
-    pub fn own_example(&self, part: Part) -> Option<PathBuf> {
-        if !self.is_example() || only_part(&self.name).is_some() {
-            return None;
-        }
-        let own = self.path.with_file_name(format!("{}.txt", example_of(part)));
-        if own.exists() { Some(own) } else { None }
+    /// Where the answer to a part is recorded, such as `mine.1.snap` beside `mine.txt`.
+    pub fn snapshot(&self, part: Part) -> PathBuf {
+        snapshot_of(&self.path, part)
     }
 
     /// What kind of input it is.
@@ -58,6 +61,29 @@ impl Input {
     pub fn is_for(&self, part: Part) -> bool {
         self.parts.contains(&part)
     }
+}
+
+fn name_of(path: &Path) -> String {
+    path.file_stem().map(OsStr::to_string_lossy).unwrap_or_default().into_owned()
+}
+
+fn snapshot_of(path: &Path, part: Part) -> PathBuf {
+    path.with_extension(format!("{part}.snap"))
+}
+
+/// The paths of the inputs in a folder: of its texts that are not hidden.
+///
+/// # Errors
+/// If the folder cannot be read.
+pub fn paths_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut paths = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == "txt") && !is_hidden(&path) {
+            paths.push(path);
+        }
+    }
+    Ok(paths)
 }
 
 /// The name of a worked example of the puzzle.
@@ -101,61 +127,59 @@ impl InputKind {
     }
 }
 
-/// The name of an example for this part, which takes the place of those for both.
-pub fn example_of(part: Part) -> String {
-    format!("{EXAMPLE}-{part}")
-}
-
-/// The only part that an input of this name is for; `None` if it is for both. `example-1` is for part 1, and so is
-/// `example-1-b`: anything but a digit may follow the number. `example-2` is for part 2. Any other input is for both,
-/// `example-10` too.
-pub fn only_part(name: &str) -> Option<Part> {
-    let after_dash = name.strip_prefix(EXAMPLE)?.strip_prefix('-')?;
-    let number = after_dash.split(|c: char| !c.is_ascii_digit()).next()?;
-    number.parse().ok()
-}
-
 #[cfg(test)]
 mod tests {
     use std::fs;
 
     use super::*;
 
+    /// The parts of 2015/1 that an input is for in this folder.
+    fn parts(folder: &Path, name: &str) -> String {
+        let input = Input::new(folder.join(name), "2015/1".parse().expect("a puzzle"));
+        input.parts.iter().map(Part::to_string).collect()
+    }
+
     #[test]
-    fn the_name_and_the_puzzle_say_for_which_parts_an_input_is() {
-        const ONE: &[Part] = &[Part::One];
-        for (path, puzzle, parts) in [
-            ("mine.txt", "2015/1", &Part::BOTH[..]),
-            ("in/example.txt", "2015/1", &Part::BOTH),
-            ("in/example-1b.txt", "2015/1", ONE),
-            ("example-2.txt", "2015/1", &[Part::Two]),
-            ("-", "2015/1", &Part::BOTH),
-            ("mine.txt", "2024/25", ONE),
-            ("mine.txt", "2025/11", &Part::BOTH),
-            ("example-2.txt", "2024/25", &[]),
+    fn an_example_is_for_a_part_if_an_answer_is_recorded_for_it_or_for_no_example() {
+        for (files, expected) in [
+            ("", ["12", "12", "12"]),
+            ("example.1.snap", ["12", "2", "2"]),
+            ("example.1.snap example.2.snap", ["12", "", ""]),
+            ("example.1.snap example-b.2.snap", ["1", "2", ""]),
+            ("example.1.snap example.2.snap example-b.1.snap", ["12", "1", ""]),
+            // These are recorded for no example.
+            ("mine.1.snap gone.1.snap example-gone.1.snap", ["12", "12", "12"]),
+            // `insta` asks whether to record this.
+            ("example.1.snap.new", ["12", "12", "12"]),
         ] {
-            let input = Input::new(path.into(), puzzle.parse().expect("a puzzle"));
-            assert_eq!(input.parts, parts, "{path} {puzzle}");
+            let folder = tempfile::tempdir().expect("a folder");
+            for name in ["example.txt", "example-b.txt", "example2.c.txt", "mine.txt"] {
+                fs::write(folder.path().join(name), "text").expect("a file");
+            }
+            for name in files.split_whitespace() {
+                // It counts even if it cannot be read.
+                fs::write(folder.path().join(name), "no snapshot").expect("a file");
+            }
+            let parts = |name| parts(folder.path(), name);
+            let found = ["example.txt", "example-b.txt", "example2.c.txt"].map(parts);
+            assert_eq!(found, expected, "{files}");
+            assert_eq!(parts("mine.txt"), "12");
+            assert_eq!(parts("other/example.txt"), "12");
         }
     }
 
     #[test]
-    fn an_example_for_both_parts_is_not_for_one_that_has_its_own() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let parts = |name: &str| {
-            Input::new(folder.path().join(name), "2015/1".parse().expect("a puzzle")).parts
-        };
-        let write = |name: &str, text| fs::write(folder.path().join(name), text).expect("a file");
-        write("example-1b.txt", "text");
-        assert_eq!(parts("example.txt"), Part::BOTH);
-        write("example-2.txt", "text");
-        for name in ["example.txt", "example-b.txt"] {
-            assert_eq!(parts(name), [Part::One], "{name}");
+    fn the_last_puzzle_of_a_year_has_no_part_2() {
+        for (path, puzzle, parts) in [
+            ("mine.txt", "2015/1", &Part::BOTH[..]),
+            ("-", "2015/1", &Part::BOTH),
+            ("mine.txt", "2025/11", &Part::BOTH),
+            ("mine.txt", "2024/25", &[Part::One]),
+            ("example.txt", "2024/25", &[Part::One]),
+        ] {
+            let input = Input::new(path.into(), puzzle.parse().expect("a puzzle"));
+            assert_eq!(input.parts, parts, "{path} {puzzle}");
         }
-        assert_eq!(parts("example-2b.txt"), [Part::Two]);
-        assert_eq!(parts("mine.txt"), Part::BOTH);
-        write("example-1.txt", "text");
-        assert_eq!(parts("example.txt"), []);
     }
 
     #[test]
@@ -173,27 +197,6 @@ mod tests {
             ("big", InputKind::Other),
         ] {
             assert_eq!(InputKind::of(name), kind, "{name}");
-        }
-    }
-
-    #[test]
-    fn only_the_numbers_1_and_2_mean_a_part() {
-        for part in Part::BOTH {
-            assert_eq!(only_part(&example_of(part)), Some(part));
-        }
-        for name in ["example-1", "example-1_b", "example-1-b", "example-1b"] {
-            assert_eq!(only_part(name), Some(Part::One), "{name}");
-        }
-        for name in [
-            "example-10",
-            "example-12",
-            "example-3",
-            "example-01",
-            "example-b1",
-            "example1",
-            "mine-1",
-        ] {
-            assert_eq!(only_part(name), None, "{name}");
         }
     }
 }

@@ -15,6 +15,9 @@ use crate::{
 /// What is said about an input of which no part was run, and for which nothing is recorded. It passes.
 pub const NOT_RUN: &str = "not run";
 
+/// What is said about an example that is for no part. It is [not run](NOT_RUN).
+pub const NO_PART_LEFT: &str = "not run: answers are recorded for other examples only";
+
 /// What the program of a day says about an input.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Report {

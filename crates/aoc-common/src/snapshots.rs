@@ -4,10 +4,7 @@
 //! of [`insta`](https://insta.rs): a line of three dashes, metadata, another such line, and the answer. If an input has no
 //! answer, `no answer: ` is recorded in place of the answer, followed by the reason.
 
-use std::{
-    fs, io,
-    path::{Path, PathBuf},
-};
+use std::{fs, io, path::Path};
 
 use anyhow::{Context as _, bail, ensure};
 
@@ -19,27 +16,14 @@ use crate::{
     text::{after_gap, instead_of},
 };
 
-/// The extension of a snapshot.
-const EXTENSION: &str = "snap";
-
 /// The name by which `insta` knows the answer to a part, such as `mine.1`.
 pub fn name_of(input: &Input, part: Part) -> String {
     format!("{}.{part}", input.name)
 }
 
-/// Where the answer to a part is recorded.
-pub fn path_of(input: &Input, part: Part) -> PathBuf {
-    input.path.with_file_name(format!("{}.{EXTENSION}", name_of(input, part)))
-}
-
 /// Whether this is the path of a recorded answer.
 pub fn is_snapshot(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension == EXTENSION)
-}
-
-/// Whether anything is recorded for a part, even if it cannot be read.
-pub fn exists(input: &Input, part: Part) -> bool {
-    path_of(input, part).exists()
+    path.extension().is_some_and(|extension| extension == "snap")
 }
 
 /// Reads the recorded answer to a part; `None` if none is recorded.
@@ -48,7 +32,7 @@ pub fn exists(input: &Input, part: Part) -> bool {
 /// If the snapshot cannot be read, or is none. If there is white space before the answer: to `insta`, it is part of the
 /// answer, and nobody would see the difference.
 pub fn read(input: &Input, part: Part) -> anyhow::Result<Option<Answer>> {
-    let path = path_of(input, part);
+    let path = input.snapshot(part);
     let text = match fs::read_to_string(&path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         text => text.with_context(|| path.display().to_string())?,
@@ -95,7 +79,7 @@ pub fn record(input: &Input, part: Part, answer: &Answer) -> anyhow::Result<Stri
         None => format!("recorded:{}", after_gap(answer)),
     };
     let text = format!("---\nsource: cargo xtask\n---\n{answer}\n");
-    write_atomically(&path_of(input, part), text.as_bytes())?;
+    write_atomically(&input.snapshot(part), text.as_bytes())?;
     Ok(done)
 }
 
@@ -108,7 +92,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let puzzle = "2015/1".parse().expect("a puzzle");
         let input = Input::new(folder.path().join("mine.txt"), puzzle);
-        fs::write(path_of(&input, Part::One), text).expect("a snapshot");
+        fs::write(input.snapshot(Part::One), text).expect("a snapshot");
         (folder, input)
     }
 
@@ -126,7 +110,7 @@ mod tests {
         for text in ["7", " #.#\n###", "no answer: it never ends"] {
             let (_folder, input) = with_snapshot("---\nsource: a test\n---\n6\n");
             record_1(&input, &format!("\r\n{text}\r\n"));
-            let snapshot = insta::Snapshot::from_file(&path_of(&input, Part::One));
+            let snapshot = insta::Snapshot::from_file(&input.snapshot(Part::One));
             let read_by_insta = snapshot.expect("a snapshot").as_text().expect("text").to_string();
             assert_eq!(read_by_insta, text);
             assert_eq!(read(&input, Part::One).expect("a snapshot"), Some(answer(text)));
@@ -148,7 +132,7 @@ mod tests {
         let snapshot = "---\nsource: tests/answers.rs\n---\n7\n";
         let (_folder, input) = with_snapshot(snapshot);
         assert_eq!(record_1(&input, " 7"), "unchanged");
-        let path = path_of(&input, Part::One);
+        let path = input.snapshot(Part::One);
         assert_eq!(fs::read_to_string(&path).expect("a file"), snapshot);
         assert_eq!(record_1(&input, "8"), "recorded: 8 instead of 7");
         fs::remove_file(path).expect("a file");

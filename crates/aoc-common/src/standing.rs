@@ -297,7 +297,7 @@ mod tests {
     fn err_what_is_known_cannot_be_read() {
         for (path, text, error) in [
             (
-                snapshots::path_of as fn(&Input, Part) -> _,
+                Input::snapshot as fn(&Input, Part) -> _,
                 "7",
                 "mine.1.snap: expected a snapshot of insta; delete the file, and record the answer again",
             ),

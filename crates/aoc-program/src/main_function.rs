@@ -13,9 +13,12 @@ use std::{
 use anyhow::Context as _;
 use aoc_common::{
     Input, Part, Puzzle,
-    cli::{self, ERROR_STYLE, Watch, exit_code_if, heading, print, run_program, usage_error},
+    cli::{
+        self, ASIDE_STYLE, ERROR_STYLE, Watch, exit_code_if, heading, print, run_program,
+        usage_error,
+    },
     input_file::read_input,
-    report::Report,
+    report::{NO_PART_LEFT, Report},
     standing::Known,
 };
 use bpaf::{OptionParser, Parser, construct, long, positional};
@@ -210,19 +213,19 @@ impl Program<'_> {
             Err(error) => return fail(&error.to_string(), &indented(&error), out),
         };
         let input = Input::new(path.to_owned(), self.puzzle.id);
-        let mut known = BTreeMap::new();
-        for &part in &input.parts {
-            if self.flags.part.is_none_or(|only_part| part == only_part) {
-                known.insert(part, Known::read(&input, part));
+        let mut parts = input.parts.clone();
+        if let Some(part) = self.flags.part {
+            if !input.is_for(part) {
+                let error = format!("{} is not for part {part}", path.display());
+                return fail(&error, &indented(&error), out);
             }
+            parts = vec![part];
         }
-        if known.is_empty() {
-            let error = match self.flags.part {
-                Some(part) => format!("{} is not for part {part}", path.display()),
-                None => format!("{} is for no part", path.display()),
-            };
-            return fail(&error, &indented(&error), out);
+        if parts.is_empty() {
+            print(out, format_args!("  {ASIDE_STYLE}{NO_PART_LEFT}{ASIDE_STYLE:#}\n"))?;
+            return Ok(Report { parse_time: None, parts: Ok(BTreeMap::new()) });
         }
+        let known = parts.into_iter().map(|part| (part, Known::read(&input, part))).collect();
         let mut steps = Steps::new(&input, &known, self.flags.repeat, &self.watch, out);
         match (self.solve)(&text, &mut steps) {
             Ok(()) => steps.finish(),
@@ -427,17 +430,27 @@ mod tests {
         }
     }
 
-    /// As in the runner, which leaves out the same.
     #[test]
-    fn a_part_that_has_an_example_of_its_own_is_not_solved_for_another() {
-        let folder = Folder::new(&[("example.txt", "1"), ("example-2.txt", "1")]);
+    fn an_example_is_solved_for_the_parts_that_it_is_for() {
+        let folder = Folder::new(&[("example.txt", "1"), ("example-4.txt", "1")]);
+        folder.record("example-4.2", "seven");
         assert_eq!(lines(&folder.report(&["example.txt"])), "part 1 new: 1");
+        folder.record("example.1", "1");
+        assert_eq!(lines(&folder.report(&["example-4.txt"])), "part 2 unchanged");
         insta::assert_snapshot!(folder.text(&["-p2", "example.txt"]), @"
         2015/1 Scripted example.txt
           example.txt is not for part 2
 
         status 1
         ");
+        fs::write(folder.0.path().join("example-b.txt"), "malformed").expect("a file");
+        insta::assert_snapshot!(folder.text(&["example-b.txt"]), @"
+        2015/1 Scripted example-b.txt
+          not run: answers are recorded for other examples only
+
+        status 0
+        ");
+        assert!(folder.report(&["example-b.txt"]).passes());
     }
 
     /// The second text is what is recorded for part 1, and the third for part 2, unless it is empty.
@@ -463,9 +476,6 @@ mod tests {
                 "unchanged, no answer: nothing was found, expected 8",
                 false,
             ),
-            // Only the parts are run that the file is for.
-            ("example-1b", "1", ["1", "8"], "unchanged", true),
-            ("example-2", "1", ["2", ""], "new: seven", true),
             ("a", "one part", ["", ""], "new: 8", true),
             (
                 "a",

@@ -7,9 +7,9 @@ use std::{collections::BTreeSet, fs, io, path::PathBuf};
 
 use anyhow::Context as _;
 use aoc_common::{
-    Input, Part, PuzzleId,
+    Input, PuzzleId,
     files::is_hidden,
-    input::{EXAMPLE, MINE},
+    input::{EXAMPLE, MINE, paths_in},
     snapshots::is_snapshot,
 };
 
@@ -46,32 +46,19 @@ pub fn missing_message(workspace: &Workspace, puzzle: PuzzleId, name: &str) -> S
     format!("no input `{name}` yet: save it as {}{command}", path.display())
 }
 
-/// A puzzle's inputs, sorted by their names. A puzzle without a folder has none. One that is for no part is left out.
+/// A puzzle's inputs, sorted by their names. A puzzle without a folder has none.
 ///
 /// # Errors
 /// If the folder exists but cannot be read.
 pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Input>> {
     let folder = workspace.inputs_folder(puzzle);
-    let entries = match fs::read_dir(&folder) {
+    let paths = match paths_in(&folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        entries => entries.with_context(|| folder.display().to_string())?,
+        paths => paths.with_context(|| folder.display().to_string())?,
     };
-    let mut inputs = Vec::new();
-    for entry in entries {
-        let path = entry.with_context(|| folder.display().to_string())?.path();
-        let is_text = path.extension().is_some_and(|extension| extension == "txt");
-        if is_text && !is_hidden(&path) {
-            inputs.push(Input::new(path, puzzle));
-        }
-    }
-    inputs.retain(|input| !input.parts.is_empty());
+    let mut inputs: Vec<_> = paths.into_iter().map(|path| Input::new(path, puzzle)).collect();
     inputs.sort_by(|one, other| one.name.cmp(&other.name));
     Ok(inputs)
-}
-
-/// The examples among these inputs that are for this part. If there is only one, it need not be named.
-pub fn examples_for(inputs: &[Input], part: Part) -> Vec<&Input> {
-    inputs.iter().filter(|input| input.is_example() && input.is_for(part)).collect()
 }
 
 /// The recorded answers to a puzzle, in its folder.

@@ -6,7 +6,7 @@ use std::fs::File;
 
 use aoc_fakes::{
     output::Output,
-    scratch_workspace::ScratchWorkspace,
+    scratch_workspace::{ScratchWorkspace, snapshot},
     scripted::{NOT_RUN, script_that_reports},
     server::text,
 };
@@ -78,16 +78,19 @@ fn fetch_takes_all_days_or_a_year_or_any_puzzle() {
 #[test]
 fn the_days_answer_is_submitted_and_the_verdict_is_noted() {
     let workspace = solving_part_2();
-    // Of these, only `example` is solved: `example-1` is for part 1 alone, and `mine-b` is no example.
-    for input in ["example", "example-1", "mine-b"] {
+    // Of these, only `example-b` is solved: `example` is for part 1 alone, and `mine-b` is no example.
+    for input in ["example", "example-b", "mine-b"] {
         workspace.write(format!("inputs/2020/day22/{input}.txt"), "text");
+    }
+    for name in ["example.1", "example-b.2"] {
+        workspace.write(format!("inputs/2020/day22/{name}.snap"), snapshot("291"));
     }
     workspace.run("submit 2020/22 2").assert_success("right: 291 solves part 2");
     assert_submitted(&workspace, "291");
     assert_eq!(workspace.read(VERDICTS), "2 right: 291\n");
     insta::assert_snapshot!(workspace.calls(), @"
     cargo builds --release day22
-    day22 solves part 2 of inputs/2020/day22/example.txt
+    day22 solves part 2 of inputs/2020/day22/example-b.txt
     day22 solves part 2 of inputs/2020/day22/mine.txt
     ");
 }

@@ -41,7 +41,7 @@ fn cargo_test_asserts_the_answers_that_check_records_in_a_workspace() {
     a_new_answer_passes_and_is_not_shown_to_insta(&own);
     a_part_that_panics_fails(&own);
     a_day_that_ends_the_test_fails(&own);
-    an_example_of_part_2_takes_the_place_of_the_one_for_both(&own);
+    an_example_without_a_recorded_answer_is_not_run(&own);
 }
 
 /// What the test of the answers of 2015/1 prints. It must end with this status.
@@ -126,17 +126,18 @@ fn a_day_that_ends_the_test_fails(own: &OwnWorkspace) {
     own.write(MAIN, &main);
 }
 
-/// With the answer that was recorded for the one for both, nothing is compared any more.
-fn an_example_of_part_2_takes_the_place_of_the_one_for_both(own: &OwnWorkspace) {
-    own.write("inputs/2015/day01/example-2.txt", "8\n9\n");
-    own.xtask("expect 2015/1 2 9", PASSES).assert_success("example-2.txt: part 2 recorded: 9\n");
-    let checked = own.xtask("check 2015/1", FAILS);
-    assert!(checked.out.contains("  example    part 1 unchanged\n"), "{checked:?}");
-    let error = "example.2.snap: no input is for this answer: ";
-    assert!(checked.err.contains(error), "{checked:?}");
-    fs::remove_file(own.path("inputs/2015/day01/example.2.snap")).expect("a file");
-    own.xtask("check 2015/1", PASSES);
+/// Answers to both parts are recorded for another. All who solve it say the same.
+fn an_example_without_a_recorded_answer_is_not_run(own: &OwnWorkspace) {
+    own.write("inputs/2015/day01/example-b.txt", "8\n9\n");
+    let not_run = "not run: answers are recorded for other examples only\n";
+    own.xtask("check 2015/1", PASSES).assert_success(&format!("  example-b  {not_run}"));
     test_answers(own, PASSES);
+    let run = own.cargo_in("inputs/2015/day01", "run -p y2015_day01 -- example-b.txt", PASSES);
+    assert!(run.out.contains(&format!("  {not_run}")), "{run:?}");
+    own.xtask("expect 2015/1 2 7 -i example-b", PASSES);
+    let checked = own.xtask("check 2015/1", FAILS).out;
+    assert!(checked.contains("  example-b  part 2 wrong: 9 instead of 7\n"), "{checked}");
+    test_answers(own, TEST_FAILS);
 }
 
 #[test]

@@ -131,6 +131,22 @@ fn accept_records_the_first_answer_of_two_packages() {
 }
 
 #[test]
+fn an_example_that_is_for_no_part_passes() {
+    let made = Made::with_two_days()
+        .with_inputs(DAY22, &[("example", "7\n8"), ("example-2", "7\n9"), ("example-b", "1")])
+        .with_answers(DAY22, &[("example.1", "7"), ("example-2.2", "9")]);
+    let output = made.run("check 22");
+    insta::assert_snapshot!(output.out, @"
+    2020/22 Crab Combat
+      example    part 1 unchanged
+      example-2  part 2 unchanged
+      example-b  not run: answers are recorded for other examples only
+    1 not run, 2 unchanged
+    ");
+    assert_eq!(output.code, Some(0));
+}
+
+#[test]
 fn err_accepted_answer_that_cannot_be_written() {
     let made = Made::with_two_days().with_inputs(DAY22, &[("mine", "291")]);
     let inputs = made.workspace.path("inputs");
@@ -217,14 +233,13 @@ fn check_of_several_days_ends_with_the_names_of_the_puzzles_that_failed() {
 #[test]
 fn err_recorded_answer_with_which_nothing_is_compared() {
     let made = Made::with_twins()
-        .with_inputs(DAY22, &[("example", "not run"), ("example-2", "not run")])
-        .with_answers(DAY22, &[("example.1", "7"), ("example.2", "7"), ("gone.1", "7")])
+        .with_inputs(DAY22, &[("example", "not run")])
+        .with_answers(DAY22, &[("example.1", "7"), ("gone.1", "7")])
         .with_answers("inputs/2021/day20", &[("mine.1", "7")]);
     // This is hidden.
     made.workspace.write_some_text(&["inputs/2020/day22/.mine.1.snap"]);
     let output = made.run("check");
     insta::assert_snapshot!(output.err, @"
-    error: inputs/2020/day22/example.2.snap: no input is for this answer: restore the input, or delete the answer
     error: inputs/2020/day22/gone.1.snap: no input is for this answer: restore the input, or delete the answer
     error: inputs/2021/day20/mine.1.snap: no day here finds this answer: make the day, or delete the answer
     ");
@@ -232,7 +247,7 @@ fn err_recorded_answer_with_which_nothing_is_compared() {
     assert_eq!(output.code, Some(1));
     // Here, the answers to other puzzles are not looked at.
     assert!(!made.run("check 22").err.contains("2021"));
-    made.run("check 2020").assert_failure("example.2.snap: no input is for this answer: ");
+    made.run("check 2020").assert_failure("gone.1.snap: no input is for this answer: ");
 }
 
 #[test]

@@ -41,16 +41,19 @@ fn expect_records_an_answer_and_says_which_one_it_replaces() {
 }
 
 #[test]
-fn the_only_example_for_the_part_need_not_be_named() {
-    let made = with_inputs(&["example-1b", "example-2", "mine"]);
-    made.run("expect 22 1 3").assert_success("inputs/2020/day22/example-1b.txt: ");
-    // An example for both parts is not for a part that has its own.
+fn one_of_several_examples_is_named_whatever_parts_it_is_for_so_far() {
+    let made = with_inputs(&["example-b", "mine"]);
+    for (part, answer) in [(1, "3"), (2, "4")] {
+        let output = made.run(&format!("expect 22 {part} {answer}"));
+        output.assert_success("inputs/2020/day22/example-b.txt: ");
+    }
     made.workspace.write_some_text(&["inputs/2020/day22/example.txt"]);
-    made.run("expect 22 2 4").assert_success("inputs/2020/day22/example-2.txt: ");
     let output = made.run("expect 22 1 5");
-    insta::assert_snapshot!(output.err, @"error: 2020/22 has several examples for part 1, such as example and example-1b: name one with `-i NAME`");
+    insta::assert_snapshot!(output.err, @"error: 2020/22 has several examples, so name one with `-i NAME`: example, example-b");
     assert_eq!(output.code, Some(2));
-    assert_eq!(recorded(&made, "example-2.2").as_deref(), Some("4"));
+    made.run("expect 22 1 5 -i example").assert_success("example.txt: part 1 recorded: 5\n");
+    assert_eq!(recorded(&made, "example-b.1").as_deref(), Some("3"));
+    assert_eq!(recorded(&made, "example.1").as_deref(), Some("5"));
 }
 
 #[test]
@@ -71,23 +74,12 @@ fn a_puzzle_need_not_have_a_day() {
 
 #[test]
 fn err_input_that_is_missing_says_how_to_save_it() {
-    let made = with_inputs(&["example-2"]);
+    let made = with_inputs(&[]);
     insta::assert_snapshot!(made.run("expect 22 1 3").err, @"error: no input `example` yet: save it as inputs/2020/day22/example.txt, or run `cargo xtask example 2020/22`");
     insta::assert_snapshot!(made.run("expect 22 1 3 -i mine").err, @"error: no input `mine` yet: save it as inputs/2020/day22/mine.txt, or run `cargo xtask fetch 2020/22`");
     insta::assert_snapshot!(made.run("expect 22 1 3 -i other").err, @"error: no input `other` yet: save it as inputs/2020/day22/other.txt");
     made.run("expect 21 1 3").assert_failure("error: no input `example` yet: ");
     assert!(!made.workspace.path("inputs/2020/day22/mine.txt").exists());
-}
-
-#[test]
-fn err_input_for_the_other_part() {
-    let made = with_inputs(&["example-2"]);
-    let output = made.run("expect 22 1 3 -i example-2");
-    output.assert_failure("error: inputs/2020/day22/example-2.txt is not for part 1\n");
-    assert_eq!(recorded(&made, "example-2.1"), None);
-    made.workspace.write_some_text(&["inputs/2020/day22/example.txt"]);
-    let output = made.run("expect 22 2 3 -i example");
-    output.assert_failure("error: inputs/2020/day22/example.txt is not for part 2\n");
 }
 
 #[test]

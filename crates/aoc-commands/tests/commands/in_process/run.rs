@@ -57,18 +57,19 @@ fn only_inputs_with_a_solved_part_are_in_the_sum() {
 }
 
 #[test]
-fn examples_and_a_file_are_solved_for_the_parts_that_their_names_say() {
-    let made =
-        Made::with_two_days().with_inputs(DAY22, &[("example-1", "7\n8"), ("example-2", "7\n8")]);
+fn examples_are_solved_for_the_parts_of_which_answers_are_recorded_and_a_file_for_both() {
+    let made = Made::with_two_days()
+        .with_inputs(DAY22, &[("example", "7\n8"), ("example-4", "7\n8"), ("example-b", "7\n8")])
+        .with_answers(DAY22, &[("example.1", "7"), ("example-4.2", "8")]);
     made.workspace.write("a=b.txt", "7\n8");
     insta::assert_snapshot!(made.run("run 2020/22 -e").out, @"
-    2020/22 Crab Combat inputs/2020/day22/example-1.txt
+    2020/22 Crab Combat inputs/2020/day22/example.txt
       parse
-      part 1  7 (new)
+      part 1  7
 
-    2020/22 Crab Combat inputs/2020/day22/example-2.txt
+    2020/22 Crab Combat inputs/2020/day22/example-4.txt
       parse
-      part 2  8 (new)
+      part 2  8
 
     sum  2 inputs                      7.00µs
     ");
@@ -79,10 +80,16 @@ fn examples_and_a_file_are_solved_for_the_parts_that_their_names_say() {
       part 2  8 (new)
     ");
     insta::assert_snapshot!(made.run("run 2020/22 -e -p 1").out, @"
-    2020/22 Crab Combat inputs/2020/day22/example-1.txt
+    2020/22 Crab Combat inputs/2020/day22/example.txt
       parse
-      part 1  7 (new)
+      part 1  7
     ");
+    insta::assert_snapshot!(made.run("run 2020/22 -i example-b").out, @"
+    2020/22 Crab Combat inputs/2020/day22/example-b.txt
+      not run: answers are recorded for other examples only
+    ");
+    made.run("run 2020/22 -i example-4 -p 1")
+        .assert_failure("  no such input of 2020/22 is for this part\n");
     made.run("run 2020/22 -e -i mine").assert_usage_error("error: ");
 }
 
