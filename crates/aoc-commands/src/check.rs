@@ -46,13 +46,19 @@ pub(crate) fn check(runner: &mut Runner<'_>, flags: &CheckFlags) -> anyhow::Resu
         failed_puzzles: BTreeSet::new(),
     };
     while_jobs_run(&*solver, &jobs, || {
-        for (day, jobs) in &jobs_of_days {
-            match jobs {
-                Ok(jobs) => check.check_day(day, jobs)?,
-                Err(error) => {
-                    let puzzle = day.puzzle.id;
-                    check.fail(puzzle, format_args!("{puzzle}: {error:#}"));
+        for (day, jobs_of_day) in &jobs_of_days {
+            let puzzle = day.puzzle.id;
+            if flags.accept {
+                // As soon as an answer is recorded for one example, others may be for fewer parts.
+                for job in &jobs {
+                    if job.day.puzzle.id == puzzle && job.input.is_example() {
+                        job.wait();
+                    }
                 }
+            }
+            match jobs_of_day {
+                Ok(jobs) => check.check_day(day, jobs)?,
+                Err(error) => check.fail(puzzle, format_args!("{puzzle}: {error:#}")),
             }
         }
         anyhow::Ok(())

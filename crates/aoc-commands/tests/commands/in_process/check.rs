@@ -130,6 +130,21 @@ fn accept_records_the_first_answer_of_two_packages() {
     assert_eq!(output.code, Some(1));
 }
 
+/// From the first recorded answer on, the other examples are for fewer parts.
+#[test]
+fn accept_records_the_answers_to_all_examples() {
+    let slow = |text: &str, steps: &mut Steps<'_>| {
+        thread::sleep(Duration::from_millis(5));
+        as_input_says(text, steps)
+    };
+    let made = Made::new().with_day("day22", CRAB_COMBAT, slow);
+    for number in 1..=64 {
+        made.workspace.write(format!("{DAY22}/example-{number}.txt"), "7\n8");
+    }
+    made.run("check --accept").assert_success("\n128 recorded\n");
+    made.run("check").assert_success("\n128 answers unchanged\n");
+}
+
 #[test]
 fn an_example_that_is_for_no_part_passes() {
     let made = Made::with_two_days()
