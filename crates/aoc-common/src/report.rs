@@ -305,8 +305,12 @@ mod tests {
         ] {
             rows.push(row(&part.to_string(), part.passes()));
         }
-        for report in [not_run(), Report::failed("…")] {
-            rows.push(row(&report.lines().concat(), report.passes()));
+        for (text, report) in [
+            (not_run().lines().concat(), not_run()),
+            (NO_PART_LEFT.to_owned(), not_run()),
+            (Report::failed("…").lines().concat(), Report::failed("…")),
+        ] {
+            rows.push(row(&text, report.passes()));
         }
         let manual = include_str!("../../../xtask/README.md");
         let (_, section) = manual.split_once("\n## What passes\n").expect("the section");
