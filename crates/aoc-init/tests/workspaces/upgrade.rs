@@ -34,7 +34,6 @@ fn what_the_pages_say_of_ones_own_workspace_works_in_a_workspace() {
     base.publish_later_version();
     live_with_it(&own, &first, &base.head());
     a_clone_replaces_the_crates_of_the_base(&own, &base);
-    a_command_of_ones_own_stands_in_front(&own);
     the_files_of_a_later_init_are_compared(&own);
     base.publish_breaking_version();
     a_version_that_breaks_is_refused(&own, &first);
@@ -208,19 +207,6 @@ fn a_clone_replaces_the_crates_of_the_base(own: &OwnWorkspace, base: &Base) {
     assert!(section.contains(&format!("`{back}`")), "{section}");
     own.paste(back, 0);
     assert!(!own.xtask("--help", 0).out.contains(LATER));
-}
-
-/// Writes the program of the page.
-fn a_command_of_ones_own_stands_in_front(own: &OwnWorkspace) {
-    let mut blocks = blocks(section(PAGE, "A base of your own"));
-    let (_, main) = blocks.find(|(language, _)| *language == "rust").expect("code");
-    let source = own.read("xtask/src/main.rs");
-    own.write("xtask/src/main.rs", main);
-    assert_eq!(own.xtask("hello", 0).out, "hello\n");
-    own.xtask("--help", 0);
-    own.cargo("fmt --check", 0);
-    own.cargo("clippy --locked -p xtask -- --deny warnings", 0);
-    own.write("xtask/src/main.rs", &source);
 }
 
 /// Runs the commands of the page twice. One file is new in the later version, and another differs.
