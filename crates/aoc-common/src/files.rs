@@ -1,15 +1,15 @@
-//! Files that are written as a whole or not at all, and files that are hidden.
+//! Files that are written as a whole or not at all, that may be missing, or that are hidden.
 
 #[cfg(unix)]
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::{
     fs::{self, OpenOptions},
-    io::{self, Write as _},
+    io::{self, ErrorKind, Write as _},
     path::Path,
     process,
 };
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 
 /// Writes a file under another name and then renames it, so that nobody ever reads half of it. An older file is replaced.
 ///
@@ -50,6 +50,34 @@ fn write_to_disk(path: &Path, text: &[u8], options: &mut OpenOptions) -> io::Res
     file.sync_all()
 }
 
+/// Reads a file; `None` if there is none.
+///
+/// # Errors
+/// If it cannot be read, for instance because a link leads nowhere. The error names the file.
+pub fn read_if_any(path: &Path) -> anyhow::Result<Option<String>> {
+    if_any(path, fs::read_to_string(path))
+}
+
+/// What was read at a path; `None` if nothing is there. A link that leads nowhere is an error, on the way to the path as
+/// well: what is there may be on a disk that is not mounted.
+///
+/// # Errors
+/// If it cannot be read. The error names the path.
+pub fn if_any<T>(path: &Path, read: io::Result<T>) -> anyhow::Result<Option<T>> {
+    match read {
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            let found = path.ancestors().find(|path| path.is_symlink() || path.exists());
+            match found {
+                Some(link) if !link.exists() => {
+                    bail!("{}: this link leads nowhere", link.display())
+                }
+                _ => Ok(None),
+            }
+        }
+        read => read.map(Some).with_context(|| path.display().to_string()),
+    }
+}
+
 /// Whether the name of a file or folder says that it is hidden. macOS makes hidden files such as `._mine.txt` beside
 /// others, and Emacs makes `.#lib.rs` while `lib.rs` is being edited.
 pub fn is_hidden(path: &Path) -> bool {
@@ -87,5 +115,22 @@ mod tests {
         assert!(link.is_symlink());
         assert_eq!(fs::read_to_string(file).expect("a file"), "new");
         assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 2);
+    }
+
+    /// What it leads to may be on a disk that is not mounted.
+    #[test]
+    fn a_link_that_leads_nowhere_is_not_read_as_nothing() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let link = folder.path().join("link");
+        for path in [link.clone(), link.join("day22/mine.site")] {
+            assert_eq!(read_if_any(&path).expect("nothing"), None);
+        }
+        symlink(folder.path().join("disk"), &link).expect("a link");
+        for path in [link.clone(), link.join("day22/mine.site")] {
+            let error = read_if_any(&path).expect_err("a link that leads nowhere").to_string();
+            assert_eq!(error, format!("{}: this link leads nowhere", link.display()));
+        }
+        fs::create_dir(folder.path().join("disk")).expect("a folder");
+        assert_eq!(read_if_any(&link.join("day22/mine.site")).expect("nothing"), None);
     }
 }

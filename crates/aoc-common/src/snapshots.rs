@@ -4,13 +4,13 @@
 //! of [`insta`](https://insta.rs): a line of three dashes, metadata, another such line, and the answer. If an input has no
 //! answer, `no answer: ` is recorded in place of the answer, followed by the reason.
 
-use std::{fs, io, path::Path};
+use std::path::Path;
 
 use anyhow::{Context as _, bail, ensure};
 
 use crate::{
     answer::{Answer, normalize},
-    files::write_atomically,
+    files::{read_if_any, write_atomically},
     input::Input,
     puzzle::Part,
     text::{after_gap, instead_of},
@@ -33,10 +33,7 @@ pub fn is_snapshot(path: &Path) -> bool {
 /// answer, and nobody would see the difference.
 pub fn read(input: &Input, part: Part) -> anyhow::Result<Option<Answer>> {
     let path = input.snapshot(part);
-    let text = match fs::read_to_string(&path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        text => text.with_context(|| path.display().to_string())?,
-    };
+    let Some(text) = read_if_any(&path)? else { return Ok(None) };
     let answer = parse(&(text.replace("\r\n", "\n") + "\n"));
     answer.map(Some).with_context(|| path.display().to_string())
 }
@@ -85,6 +82,8 @@ pub fn record(input: &Input, part: Part, answer: &Answer) -> anyhow::Result<Stri
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     /// A folder with an input, and this text as the snapshot for its part 1.

@@ -7,13 +7,13 @@
 use std::{
     fmt,
     fs::{self, File},
-    io::{self, Write as _},
-    path::{Path, PathBuf},
+    io::Write as _,
+    path::PathBuf,
 };
 
 use anyhow::Context as _;
 
-use crate::{answer::Answer, input::Input, puzzle::Part, text::instead_of};
+use crate::{answer::Answer, files::read_if_any, input::Input, puzzle::Part, text::instead_of};
 
 /// The site's verdict on an answer. It is written as it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,14 +98,6 @@ pub fn path_of(input: &Input) -> PathBuf {
     input.path.with_file_name(format!("{}.site", input.name))
 }
 
-/// The text of the file at this path; empty if there is none.
-fn text_of(path: &Path) -> anyhow::Result<String> {
-    match fs::read_to_string(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
-        text => text.with_context(|| path.display().to_string()),
-    }
-}
-
 /// Reads what the site has said about the answers to a part.
 ///
 /// # Errors
@@ -113,7 +105,8 @@ fn text_of(path: &Path) -> anyhow::Result<String> {
 pub fn read(input: &Input, part: Part) -> anyhow::Result<Vec<Judged>> {
     let path = path_of(input);
     let mut verdicts = Vec::new();
-    for (index, line) in text_of(&path)?.lines().enumerate() {
+    let text = read_if_any(&path)?.unwrap_or_default();
+    for (index, line) in text.lines().enumerate() {
         if line.is_empty() {
             continue;
         }
@@ -139,7 +132,7 @@ pub fn read(input: &Input, part: Part) -> anyhow::Result<Vec<Judged>> {
 pub fn add(input: &Input, judged: &Judged) -> anyhow::Result<bool> {
     let path = path_of(input);
     let line = judged.to_string();
-    let text = text_of(&path)?;
+    let text = read_if_any(&path)?.unwrap_or_default();
     if text.lines().any(|other| other == line) {
         return Ok(false);
     }

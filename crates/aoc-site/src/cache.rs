@@ -1,9 +1,12 @@
 //! The cached inputs and pages in `inputs`, and the requests that fill this cache.
 
-use std::{fs, io, path::Path};
+use std::{fs, path::Path};
 
 use anyhow::{Context as _, anyhow};
-use aoc_common::{PuzzleId, files};
+use aoc_common::{
+    PuzzleId,
+    files::{read_if_any, write_atomically},
+};
 use aoc_workspace::{Workspace, inputs, puzzle_site};
 
 use crate::{puzzle_page::PuzzlePage, requests::Site};
@@ -27,10 +30,7 @@ pub(crate) fn cached_page(
     puzzle: PuzzleId,
 ) -> anyhow::Result<Option<PuzzlePage>> {
     let path = puzzle_site::page_path(workspace, puzzle);
-    let html = match fs::read_to_string(&path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        html => html.with_context(|| path.display().to_string())?,
-    };
+    let Some(html) = read_if_any(&path)? else { return Ok(None) };
     let page = PuzzlePage::parse(&html, puzzle)
         .map_err(|error| anyhow!("{}: {error}; delete the file", path.display()))?;
     Ok(Some(page))
@@ -57,5 +57,5 @@ pub(crate) fn fetch_page(
 fn save(path: &Path, text: &str) -> anyhow::Result<()> {
     let folder = path.parent().unwrap_or(path);
     fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
-    files::write_atomically(path, text.as_bytes())
+    write_atomically(path, text.as_bytes())
 }

@@ -3,12 +3,11 @@
 //! Git ignores every input that is neither an example nor published, because the site's author asks that inputs stay
 //! private. `git add --force` makes an exception.
 
-use std::{collections::BTreeSet, fs, io, path::PathBuf};
+use std::{collections::BTreeSet, fs, path::PathBuf};
 
-use anyhow::Context as _;
 use aoc_common::{
     Input, PuzzleId,
-    files::is_hidden,
+    files::{if_any, is_hidden},
     input::{EXAMPLE, MINE, paths_in},
     snapshots::is_snapshot,
 };
@@ -30,9 +29,9 @@ pub fn mine(workspace: &Workspace, puzzle: PuzzleId) -> Input {
     Input::new(path_of_mine(workspace, puzzle), puzzle)
 }
 
-/// Whether there is the input that `fetch` writes.
+/// Whether there is the input that `fetch` writes, or a link to it.
 pub fn has_mine(workspace: &Workspace, puzzle: PuzzleId) -> bool {
-    path_of_mine(workspace, puzzle).exists()
+    path_of_mine(workspace, puzzle).symlink_metadata().is_ok()
 }
 
 /// That a puzzle has no input of this name, and how to get it.
@@ -52,10 +51,7 @@ pub fn missing_message(workspace: &Workspace, puzzle: PuzzleId, name: &str) -> S
 /// If the folder exists but cannot be read.
 pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Input>> {
     let folder = workspace.inputs_folder(puzzle);
-    let paths = match paths_in(&folder) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        paths => paths.with_context(|| folder.display().to_string())?,
-    };
+    let paths = if_any(&folder, paths_in(&folder))?.unwrap_or_default();
     let mut inputs: Vec<_> = paths.into_iter().map(|path| Input::new(path, puzzle)).collect();
     inputs.sort_by(|one, other| one.name.cmp(&other.name));
     Ok(inputs)

@@ -1,5 +1,7 @@
 //! `cargo xtask check`
 
+#[cfg(unix)]
+use std::os::unix::fs::symlink;
 use std::{fs, thread, time::Duration};
 
 use aoc_fakes::scratch_workspace::snapshot;
@@ -82,6 +84,20 @@ fn accept_never_records_an_answer_that_the_site_has_rejected_and_then_another_is
     assert_eq!(made.run("stars").out.lines().nth(1).map(|row| row.contains('*')), Some(false));
     let made = made.with_inputs(DAY22, &[("mine", "290")]);
     made.run("check --accept").assert_success("part 1 recorded: 290 instead of 291\n");
+}
+
+/// What a link leads to may be on a disk that is not mounted.
+#[cfg(unix)]
+#[test]
+fn err_what_is_known_is_behind_a_link_that_leads_nowhere() {
+    for name in ["mine.site", "mine.1.snap"] {
+        let made = Made::with_two_days().with_inputs(DAY22, &[("mine", "291")]);
+        let link = made.workspace.path(format!("{DAY22}/{name}"));
+        symlink("/no-disk/known", &link).expect("a link");
+        let error = format!("part 1 error: {DAY22}/{name}: this link leads nowhere; found 291");
+        made.run("check --accept 22").assert_failure(&error);
+        assert!(link.is_symlink());
+    }
 }
 
 #[test]
