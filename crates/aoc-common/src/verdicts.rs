@@ -64,7 +64,7 @@ impl Judged {
         let (judged, answer) = line.split_once(": ")?;
         let (part, shown) = judged.split_once(' ')?;
         let verdict = Verdict::ALL.into_iter().find(|verdict| verdict.to_string() == shown)?;
-        Some(Self { part: part.parse().ok()?, verdict, answer: Answer::new(answer)? })
+        Some(Self { part: part.parse().ok()?, verdict, answer: Answer::typed(answer).ok()? })
     }
 
     /// How another answer to the part is wrong, if this verdict rules it out: as in ` 8 is too high`, if that was said of 8
@@ -101,7 +101,7 @@ pub fn path_of(input: &Input) -> PathBuf {
 /// Reads what the site has said about the answers to a part.
 ///
 /// # Errors
-/// If the file cannot be read. The error names the first line that is malformed.
+/// If the file cannot be read. The error names the first line that is malformed, or has something invisible in its answer.
 pub fn read(input: &Input, part: Part) -> anyhow::Result<Vec<Judged>> {
     let path = path_of(input);
     let mut verdicts = Vec::new();
@@ -267,7 +267,16 @@ mod tests {
     #[test]
     fn err_line_that_cannot_be_read_is_named_and_stays() {
         let (_folder, input) = rejecting_input();
-        for line in ["1 too late: 7", "3 wrong: 7", "1 wrong:", "wrong: 7", "<<<<<<< HEAD"] {
+        for line in [
+            "1 too late: 7",
+            "3 wrong: 7",
+            "1 wrong:",
+            "wrong: 7",
+            "<<<<<<< HEAD",
+            // Two lines, as an old editor ends them.
+            "1 wrong: 306\r1 wrong: 305",
+            "1 wrong: 306\u{200b}",
+        ] {
             let text = format!("1 wrong: 7\r\n\r\n{line}\n1 wrong: 8");
             fs::write(path_of(&input), &text).expect("a file");
             let error = read(&input, Two).expect_err(line).to_string();
