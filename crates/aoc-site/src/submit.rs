@@ -95,7 +95,7 @@ impl<'a> Submission<'a> {
     ///
     /// # Errors
     /// If nobody could type the answer on the site. If something is known against it, unless `--force` is given. If there is
-    /// a cooldown, or the site has not judged the answer. If its reply cannot be saved.
+    /// a cooldown, or the site has not judged the answer. If its reply cannot be saved: then the error says what it was.
     fn submit_answer(&self, answer: &Answer) -> anyhow::Result<ExitCode> {
         let Self { puzzle, part, .. } = *self;
         check_can_be_typed(answer, puzzle, part)?;
@@ -112,10 +112,41 @@ impl<'a> Submission<'a> {
         let (reply, cooldown) = site.submit(puzzle, part, answer.as_str())?;
 
         // Nothing is printed before the reply is saved, since printing may fail.
-        site.state.save_cooldown(cooldown).with_context(|| cannot_save_message(puzzle))?;
+        let mut saved = site.state.save_cooldown(cooldown).context("the end of the cooldown");
         let cooldown_end = site.state.cooldown_end();
-        let verdict = match (reply, cooldown_end) {
-            (Reply::Judged(verdict), _) => verdict,
+        let verdict = self.verdict_in(reply, cooldown_end);
+        if let Ok(verdict) = verdict {
+            let judged = Judged { part, verdict, answer: answer.clone() };
+            let added = verdicts::add(&self.mine, &judged);
+            saved = saved.and(added.map(drop).with_context(|| format!("the line `{judged}`")));
+            if verdict == Verdict::Right {
+                // If a page is cached, it does not show yet that the part is solved, and may lack part 2.
+                let _ = fs::remove_file(puzzle_site::page_path(self.workspace, puzzle));
+            }
+        }
+        if let Err(error) = saved {
+            let said = verdict.map_or_else(|no| no.to_string(), |is| self.said(answer, is));
+            bail!("{said}; cannot save {error:#}");
+        }
+        let verdict = verdict?;
+        let next_step =
+            if verdict == Verdict::Right { self.next_step() + "\n" } else { String::new() };
+        print(&mut io::stdout(), format_args!("{}\n{next_step}", self.said(answer, verdict)))?;
+        if let Some(end) = cooldown_end {
+            note(cooldown_message(end));
+        }
+        Ok(exit_code_if(verdict == Verdict::Right))
+    }
+
+    /// The verdict in a reply. Fails if there is none.
+    fn verdict_in(
+        &self,
+        reply: Reply,
+        cooldown_end: Option<SystemTime>,
+    ) -> anyhow::Result<Verdict> {
+        let Self { puzzle, part, .. } = *self;
+        match (reply, cooldown_end) {
+            (Reply::Judged(verdict), _) => Ok(verdict),
             (Reply::TooSoon, Some(end)) => bail!("too soon: {}", cooldown_message(end)),
             (Reply::TooSoon, None) => bail!(
                 "the site ignored the answer: it came too soon, so try again in a few minutes"
@@ -125,18 +156,7 @@ impl<'a> Submission<'a> {
                  solved yet; `cargo xtask read --refresh {puzzle}` shows which"
             ),
             (Reply::Unknown, _) => bail!("unknown reply; {}", how_to_see_verdict(puzzle)),
-        };
-        verdicts::add(&self.mine, &Judged { part, verdict, answer: answer.clone() })
-            .with_context(|| cannot_save_message(puzzle))?;
-        if verdict == Verdict::Right {
-            // If a page is cached, it does not show yet that the part is solved, and may lack part 2.
-            let _ = fs::remove_file(puzzle_site::page_path(self.workspace, puzzle));
         }
-        self.print_verdict(answer, verdict)?;
-        if let Some(end) = cooldown_end {
-            note(cooldown_message(end));
-        }
-        Ok(exit_code_if(verdict == Verdict::Right))
     }
 
     /// Fails if the part is known to be solved, or this answer to be wrong, or nobody can know, unless `--force` is given.
@@ -155,14 +175,14 @@ impl<'a> Submission<'a> {
         bail!("not submitted: {reason} (--force submits anyway)")
     }
 
-    fn print_verdict(&self, answer: &Answer, verdict: Verdict) -> anyhow::Result<()> {
+    /// The verdict on an answer, as it is shown.
+    fn said(&self, answer: &Answer, verdict: Verdict) -> String {
         let Self { puzzle, part, .. } = self;
-        let text = if verdict == Verdict::Right {
-            format!("right: {answer} solves part {part} of {puzzle}\n{}\n", self.next_step())
+        if verdict == Verdict::Right {
+            format!("right: {answer} solves part {part} of {puzzle}")
         } else {
-            format!("{answer} does not solve part {part} of {puzzle}: {verdict}\n")
-        };
-        print(&mut io::stdout(), text)
+            format!("{answer} does not solve part {part} of {puzzle}: {verdict}")
+        }
     }
 
     /// What to do after the part is solved.
@@ -197,10 +217,6 @@ fn check_can_be_typed(answer: &Answer, puzzle: PuzzleId, part: Part) -> anyhow::
         return Err(usage_error(format_args!("expected an answer, found `{answer}`")));
     }
     Ok(())
-}
-
-fn cannot_save_message(puzzle: PuzzleId) -> String {
-    format!("cannot save the site's reply; {}", how_to_see_verdict(puzzle))
 }
 
 fn cooldown_message(end: SystemTime) -> String {

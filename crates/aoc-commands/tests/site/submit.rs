@@ -168,6 +168,21 @@ fn a_verdict_that_cannot_be_printed_is_remembered() {
     workspace.site.only_request();
 }
 
+/// Nothing else would ever show it, and the cooldown runs.
+#[test]
+fn err_verdict_that_cannot_be_saved_is_said() {
+    for (reply, said) in [
+        (wrong("; your answer is too high."), "306 does not solve part 1 of 2020/22: too high"),
+        (right(), "right: 306 solves part 1 of 2020/22"),
+    ] {
+        let workspace = with_site([reply]);
+        workspace.write(format!("{VERDICTS}/folder"), "");
+        let output = workspace.run("submit 2020/22 1 306 --force");
+        output.assert_failure(&format!("error: {said}; cannot save the line `1 "));
+        output.assert_failure(": 306`: inputs/2020/day22/mine.site: ");
+    }
+}
+
 #[test]
 fn an_answer_that_got_no_verdict_can_be_submitted_again() {
     let read = "`cargo xtask read --refresh 2020/22` shows whether the answer was right";
