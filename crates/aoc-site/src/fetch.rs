@@ -15,7 +15,8 @@ use crate::{
 };
 
 /// Fetches the inputs of the selected puzzles that are not cached, or all of them with `--force`, and notes the answers
-/// that are right, as their pages show them. After an error, nothing more is requested.
+/// that are right, as their pages show them, also of an input that is there if its page is cached. After an error, nothing
+/// more is requested.
 pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result<ExitCode> {
     for puzzle in select_puzzles(workspace, &flags.puzzles)? {
         let path = inputs::path_of_mine(workspace, puzzle);
@@ -26,6 +27,9 @@ pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result
                 .with_context(|| puzzle.to_string())?;
             "fetched".to_owned()
         } else {
+            if let Some(page) = cached_page(workspace, puzzle)? {
+                note_right_answers(workspace, puzzle, &page)?;
+            }
             format!("cached (`cargo xtask fetch --force {puzzle}` refetches)")
         };
         print(&mut io::stdout(), format_args!("{}: {done}\n", path.display()))?;
@@ -33,8 +37,8 @@ pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result
     Ok(ExitCode::SUCCESS)
 }
 
-/// Requests the page of a puzzle, unless it is cached, and its input, and notes the answers that are right, as the page shows
-/// them. If this is interrupted, the input is still missing, so the same command does the rest.
+/// Requests the page of a puzzle, unless it is cached, notes the answers that are right, as the page shows them, and requests
+/// the input. If this is interrupted, the input is still missing, so the same command does the rest.
 fn request(
     workspace: &Workspace,
     settings: &Settings,
@@ -50,6 +54,6 @@ fn request(
         Some(page) => page,
         None => fetch_page(workspace, &mut site, puzzle)?,
     };
-    fetch_input(workspace, &mut site, puzzle)?;
-    note_right_answers(workspace, puzzle, &page)
+    note_right_answers(workspace, puzzle, &page)?;
+    fetch_input(workspace, &mut site, puzzle)
 }
