@@ -3,7 +3,14 @@
 use std::process::ExitCode;
 
 use anyhow::bail;
-use aoc_common::{Input, PuzzleId, answer::Answer, cli::usage_error, input::EXAMPLE, snapshots};
+use aoc_common::{
+    Input, PuzzleId,
+    answer::Answer,
+    cli::usage_error,
+    input::EXAMPLE,
+    snapshots,
+    standing::{BY_THE_SITE, Known},
+};
 use aoc_workspace::{Workspace, inputs};
 
 use crate::{flags::ExpectFlags, runner::Runner};
@@ -16,6 +23,9 @@ pub(crate) fn expect(runner: &mut Runner<'_>, flags: &ExpectFlags) -> anyhow::Re
     let input = find_input(runner.workspace, puzzle, flags.input.as_deref())?;
     let done = snapshots::record(&input, part, &answer)?;
     runner.print(format_args!("{}: part {part} {done}\n", input.path.display()))?;
+    if let Some(wrong) = Known::read(&input, part)?.against(&answer) {
+        runner.note(format_args!("this answer does not count:{wrong} {BY_THE_SITE}"));
+    }
     Ok(ExitCode::SUCCESS)
 }
 

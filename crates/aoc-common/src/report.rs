@@ -243,7 +243,7 @@ mod tests {
         {"part2":{"text":"unchanged","found":"7","ns":9}}
         {"part2":{"text":"unchanged","found":"no answer: it never ends"}}
         {"part2":{"text":"wrong: 8 instead of 7","found":"8","ns":9}}
-        {"part2":{"text":"wrong: 8 is too high","found":"8"}}
+        {"part2":{"text":"wrong: 8 is too high (mine.site)","found":"8"}}
         {"part2":{"text":"not solved yet"}}
         {"part2":{"text":"no answer: not solved yet, expected 7"}}
         {"part2":{"text":"no answer: it never ends, expected 7","found":"no answer: it never ends"}}

@@ -14,6 +14,9 @@ use crate::{
     verdicts::{self, Judged, Verdict},
 };
 
+/// What follows that something is wrong because the site has said so.
+pub const BY_THE_SITE: &str = "(mine.site)";
+
 /// What is known about the answers to a part of an input: what stands beside it, as text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Known {
@@ -171,7 +174,7 @@ fn judge(found: &Answer, known: &Known) -> (Standing, String) {
         return no_answer(reason, known);
     }
     if let Some(wrong) = known.against(found) {
-        return (Standing::Wrong, format!(":{wrong}"));
+        return (Standing::Wrong, format!(":{wrong} {BY_THE_SITE}"));
     }
     match &known.recorded {
         _ if known.right() == Some(found) => (Standing::Unchanged, String::new()),
@@ -260,9 +263,9 @@ mod tests {
     fn what_the_site_has_said_counts_more_than_what_is_recorded() {
         const PICTURE: &str = "#.#\n###";
         for (verdicts, recorded, answer, expected) in [
-            ("1 too high: 8", "", "8", "wrong: 8 is too high"),
-            ("1 too high: 8", "9", "9", "wrong: 9 is too high"),
-            ("1 wrong: 8", "8", "8", "wrong: 8, says the site"),
+            ("1 too high: 8", "", "8", "wrong: 8 is too high (mine.site)"),
+            ("1 too high: 8", "9", "9", "wrong: 9 is too high (mine.site)"),
+            ("1 wrong: 8", "8", "8", "wrong: 8, says the site (mine.site)"),
             // What is recorded is known to be wrong, so nothing is compared with it.
             ("1 too high: 8", "8", "7", "new: 7"),
             ("1 too high: 8", "6", "7", "wrong: 7 instead of 6"),
@@ -270,19 +273,17 @@ mod tests {
             ("2 too high: 8", "", "8", "new: 8"),
             ("1 right: 7", "", "7", "unchanged"),
             ("1 right: 7", "8", "7", "unchanged"),
-            ("1 right: 7", "8", "8", "wrong: 8 instead of 7"),
-            ("1 right: 7", "7", "8", "wrong: 8 instead of 7"),
+            ("1 right: 7", "8", "8", "wrong: 8 instead of 7 (mine.site)"),
+            ("1 right: 7", "7", "8", "wrong: 8 instead of 7 (mine.site)"),
             ("1 right: 7", "no answer: x", "no answer: x", "no answer: x, expected 7"),
             // Only a person can see the letters in a picture.
             ("1 right: HI", "", PICTURE, "new:\n#.#\n###"),
             ("1 right: HI", PICTURE, PICTURE, "unchanged"),
             ("1 right: HI", "HO", PICTURE, "new:\n#.#\n###"),
             ("1 right: HI", PICTURE, "HI", "unchanged"),
-            ("1 right: HI", PICTURE, "HO", "wrong: HO instead of HI"),
-            ("1 right: 7", PICTURE, PICTURE, "wrong:\n#.#\n###\ninstead of 7"),
-            // One line is about another account.
-            ("1 right: 7\n1 right: 8", "7", "7", "wrong: 7 instead of 8"),
-            ("1 right: 7\n1 wrong: 7", "7", "7", "wrong: 7, says the site"),
+            ("1 right: HI", PICTURE, "HO", "wrong: HO instead of HI (mine.site)"),
+            ("1 right: 7", PICTURE, PICTURE, "wrong:\n#.#\n###\ninstead of 7 (mine.site)"),
+            ("1 right: 7\n1 too high: 8", "7", "8", "wrong: 8 instead of 7 (mine.site)"),
         ] {
             let (_folder, input) = input();
             std::fs::write(verdicts::path_of(&input), verdicts).expect("a file");

@@ -126,7 +126,7 @@ mod tests {
         part 1  16                         61ns
         part 1  no answer: it never ends
         part 1  wrong: 16 instead of 14       61ns
-        part 1  wrong: 16 is too high       61ns
+        part 1  wrong: 16 is too high (mine.site)       61ns
         part 1  not solved yet
         part 1  no answer: not solved yet, expected 14
         part 1  no answer: it never ends

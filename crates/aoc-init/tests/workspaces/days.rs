@@ -90,9 +90,9 @@ fn a_new_answer_passes_and_is_not_shown_to_insta(own: &OwnWorkspace) {
     // What the site has rejected is wrong everywhere.
     own.write("inputs/2015/day01/mine.site", "1 too high: 300\n");
     let failed = test_answers(own, TEST_FAILS).out;
-    assert!(failed.contains("mine.txt: part 1 wrong: 306 is too high\n"), "{failed}");
+    assert!(failed.contains("mine.txt: part 1 wrong: 306 is too high (mine.site)\n"), "{failed}");
     let run = own.cargo("run -p y2015_day01 -- inputs/2015/day01/mine.txt", FAILS);
-    assert!(run.out.contains("  part 1  wrong: 306 is too high  "), "{run:?}");
+    assert!(run.out.contains("  part 1  wrong: 306 is too high (mine.site)  "), "{run:?}");
     own.write("inputs/2015/day01/mine.site", "1 right: 306\n");
     test_answers(own, PASSES);
     own.xtask("check 2015/1 --accept", PASSES);

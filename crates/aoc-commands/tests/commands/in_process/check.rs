@@ -78,7 +78,7 @@ fn accept_never_records_an_answer_that_the_site_has_rejected_and_then_another_is
             made.workspace.write("inputs/2020/day22/mine.1.snap", snapshot("291"));
         }
         let output = made.run("check --accept 2020/22");
-        output.assert_failure("part 1 wrong: 291 is too high, part 2 not solved yet\n");
+        output.assert_failure("part 1 wrong: 291 is too high (mine.site), part 2 not solved yet\n");
         assert_eq!(made.workspace.path("inputs/2020/day22/mine.1.snap").exists(), accepted_before);
     }
     assert_eq!(made.run("stars").out.lines().nth(1).map(|row| row.contains('*')), Some(false));
@@ -105,7 +105,7 @@ fn an_answer_that_is_right_for_the_site_needs_no_snapshot() {
     let made = Made::with_two_days().with_inputs(DAY22, &[("mine", "291\n292")]);
     made.workspace.write("inputs/2020/day22/mine.site", "1 right: 291\n2 right: 293\n");
     made.run("check --accept")
-        .assert_failure("part 1 unchanged, part 2 wrong: 292 instead of 293\n");
+        .assert_failure("part 1 unchanged, part 2 wrong: 292 instead of 293 (mine.site)\n");
     assert!(!made.workspace.path("inputs/2020/day22/mine.1.snap").exists());
 }
 

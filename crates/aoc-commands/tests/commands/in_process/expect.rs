@@ -64,6 +64,20 @@ fn another_input_can_be_named() {
     assert_eq!(recorded(&made, "example.1"), None);
 }
 
+#[test]
+fn expect_says_if_the_site_rules_out_the_answer() {
+    let made = with_inputs(&["mine"]);
+    made.workspace.write(format!("{DAY22}/mine.site"), "1 right: 7\n2 too low: 50\n");
+    for (words, said) in [
+        ("1 306", "this answer does not count: 306 instead of 7 (mine.site)\n"),
+        ("1 7", ""),
+        ("2 49", "this answer does not count: 49 is too low (mine.site)\n"),
+        ("2 51", ""),
+    ] {
+        assert_eq!(made.run(&format!("expect 22 {words} -i mine")).err, said);
+    }
+}
+
 /// A puzzle that is solved elsewhere.
 #[test]
 fn a_puzzle_need_not_have_a_day() {
