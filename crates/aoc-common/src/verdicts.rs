@@ -11,7 +11,7 @@ use std::{
     path::PathBuf,
 };
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 
 use crate::{answer::Answer, files::read_if_any, input::Input, puzzle::Part, text::instead_of};
 
@@ -85,6 +85,18 @@ impl Judged {
             verdict => format!(" {answer} is {verdict}"),
         })
     }
+
+    /// Whether no answer can be right if both verdicts are about the same input.
+    fn contradicts(&self, other: &Self) -> bool {
+        let rules_out = |one: &Self, other: &Self| one.against(&other.answer).is_some();
+        match (self.verdict, other.verdict) {
+            (Verdict::TooLow, Verdict::TooHigh)
+            | (Verdict::TooHigh, Verdict::TooLow)
+            | (_, Verdict::Right) => rules_out(self, other),
+            (Verdict::Right, _) => rules_out(other, self),
+            _ => false,
+        }
+    }
 }
 
 impl fmt::Display for Judged {
@@ -101,7 +113,8 @@ pub fn path_of(input: &Input) -> PathBuf {
 /// Reads what the site has said about the answers to a part.
 ///
 /// # Errors
-/// If the file cannot be read. The error names the first line that is malformed, or has something invisible in its answer.
+/// If the file cannot be read. The error names the first line that is malformed, or has something invisible in its answer, or
+/// two lines that contradict each other, perhaps because one is about another account.
 pub fn read(input: &Input, part: Part) -> anyhow::Result<Vec<Judged>> {
     let path = path_of(input);
     let mut verdicts = Vec::new();
@@ -118,9 +131,16 @@ pub fn read(input: &Input, part: Part) -> anyhow::Result<Vec<Judged>> {
                 index + 1
             )
         })?;
-        if judged.part == part {
-            verdicts.push(judged);
+        if judged.part != part {
+            continue;
         }
+        if let Some(other) = verdicts.iter().find(|other| judged.contradicts(other)) {
+            bail!(
+                "{}: `{other}` and `{judged}` contradict each other: delete the line that is not about this input",
+                path.display()
+            );
+        }
+        verdicts.push(judged);
     }
     Ok(verdicts)
 }
@@ -245,6 +265,37 @@ mod tests {
         ] {
             let judged = Judged { part: One, verdict: Verdict::Right, answer: answer(right) };
             assert_eq!(judged.against(&answer(found)).as_deref(), said);
+        }
+    }
+
+    #[test]
+    fn err_verdicts_that_contradict_each_other() {
+        for (one, other, is_error) in [
+            ("1 right: 7", "1 right: 8", true),
+            ("1 right: 7", "2 right: 8", false),
+            ("1 right: 7", "1 wrong: 7", true),
+            ("1 right: 7", "1 right for another account: 7", true),
+            ("1 right: 7", "1 too high: 5", true),
+            ("1 right: 7", "1 too high: 8", false),
+            ("1 right: 7", "1 too low: 7", true),
+            ("1 too low: 9", "1 too high: 5", true),
+            ("1 too low: 5", "1 too high: 9", false),
+            ("1 wrong: 7", "1 too low: 7", false),
+        ] {
+            for (first, second) in [(one, other), (other, one)] {
+                let (folder, input) = input();
+                fs::create_dir(folder.path().join("day22")).expect("a folder");
+                fs::write(path_of(&input), format!("{first}\n{second}\n")).expect("a file");
+                match read(&input, One) {
+                    Ok(_) => assert!(!is_error, "{one}, {other}"),
+                    Err(error) => {
+                        let error = error.to_string();
+                        let lines =
+                            format!("mine.site: `{first}` and `{second}` contradict each other");
+                        assert!(is_error && error.contains(&lines), "{error}");
+                    }
+                }
+            }
         }
     }
 
