@@ -11,7 +11,7 @@ use aoc_common::{
 };
 use aoc_workspace::{
     Day, Workspace,
-    calendar::{next_puzzle, today, unlock_time},
+    calendar::{next_puzzle, today},
     cargo, days, inputs,
     puzzle_selector::PuzzleSelector,
     puzzle_site::{NO_TOKEN, has_cached_page, has_token, is_ci, page_path, title_on_page},
@@ -33,9 +33,10 @@ pub(crate) fn new(runner: &mut Runner<'_>, flags: &NewFlags) -> anyhow::Result<E
     let mut passed = true;
     let mut is_site_asked = flags.wait || is_site_asked(workspace, flags, puzzle);
     if is_site_asked && let Err(error) = aoc_site::cache_page(workspace, puzzle, flags.wait) {
-        // The same command can wait again.
-        if flags.wait && unlock_time(puzzle) > SystemTime::now() {
-            return Err(error);
+        if flags.wait {
+            // By now, `today` may be the puzzle of tomorrow.
+            let again = format!("nothing was made (to try again: cargo xtask new {puzzle} --wait)");
+            return Err(error.context(again));
         }
         runner.error(format_args!("{error:#}"));
         passed = false;

@@ -9,7 +9,7 @@ use aoc_common::{
     verdicts::{self, Judged, Verdict},
 };
 use aoc_workspace::{
-    Workspace, calendar::unlock_time, days::select_puzzle, inputs, site_flags::ReadFlags,
+    Workspace, calendar::end_of_wait, days::select_puzzle, inputs, site_flags::ReadFlags,
 };
 
 use crate::{
@@ -86,9 +86,11 @@ fn request_page(workspace: &Workspace, puzzle: PuzzleId, wait: bool) -> anyhow::
             // Other processes can use the site during the wait.
             Site::open(&settings)?.check_token()?;
             note(locked);
-            wait_until(unlock_time(puzzle));
         }
         checked => checked?,
+    }
+    if wait {
+        wait_until(end_of_wait(puzzle));
     }
     fetch_page(workspace, &mut Site::open(&settings)?, puzzle)
 }

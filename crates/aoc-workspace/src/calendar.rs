@@ -19,6 +19,12 @@ pub fn unlock_time(puzzle: PuzzleId) -> SystemTime {
     UNIX_EPOCH + ONE_DAY * days + HOUR * HOURS_BEHIND_UTC
 }
 
+/// When whoever waits for a puzzle requests it: a little after it unlocks, since the clock of this machine may be ahead of that
+/// of the site.
+pub fn end_of_wait(puzzle: PuzzleId) -> SystemTime {
+    unlock_time(puzzle) + Duration::from_secs(2)
+}
+
 /// When a puzzle unlocks, as people read it: `December 1 at 00:00 UTC-5`.
 pub fn unlock_date(puzzle: PuzzleId) -> String {
     format!("December {} at 00:00 UTC-{HOURS_BEHIND_UTC}", puzzle.day())
@@ -61,6 +67,8 @@ mod tests {
         ] {
             let puzzle = id.parse().expect("a puzzle");
             assert_eq!(unlock_time(puzzle), UNIX_EPOCH + Duration::from_secs(seconds), "{id}");
+            let end_of_wait = end_of_wait(puzzle);
+            assert_eq!(end_of_wait, UNIX_EPOCH + Duration::from_secs(seconds + 2), "{id}");
         }
     }
 

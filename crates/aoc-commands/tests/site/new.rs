@@ -107,14 +107,28 @@ fn a_day_is_made_if_the_site_cannot_be_asked_and_the_command_fails() {
     }
 }
 
-/// The same command can wait again.
 #[test]
-fn err_nothing_is_made_before_the_puzzle_unlocks_if_the_site_cannot_be_asked() {
-    let workspace = with_templates([reply(302, "text/plain", "")]);
-    let crates = || fs::read_dir(workspace.path("crates")).map_or(0, Iterator::count);
-    let before = crates();
-    let output = workspace.run("new today --wait");
-    output.assert_failure("the site does not accept the session token in ");
-    assert_eq!(output.out, "");
-    assert_eq!(crates(), before);
+fn err_nothing_is_made_with_wait_if_there_is_no_page() {
+    let locked = "Please don't repeatedly request this endpoint before it unlocks!";
+    for (words, reply, error) in [
+        (
+            "new today --wait",
+            reply(302, "text/plain", ""),
+            " --wait): the site does not accept the session token in ",
+        ),
+        // By the clock of this machine, it has unlocked.
+        (
+            "new 2015/1 --wait",
+            reply(404, "text/plain", locked),
+            "error: nothing was made (to try again: cargo xtask new 2015/1 --wait): the puzzle is still locked: ",
+        ),
+    ] {
+        let workspace = with_templates([reply]);
+        let crates = || fs::read_dir(workspace.path("crates")).map_or(0, Iterator::count);
+        let before = crates();
+        let output = workspace.run(words);
+        output.assert_failure(error);
+        assert_eq!(output.out, "");
+        assert_eq!(crates(), before);
+    }
 }
