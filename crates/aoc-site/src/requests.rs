@@ -11,7 +11,7 @@ use crate::{
     response::{Reply, is_logged_out, parse_cooldown, parse_reply},
     settings::Settings,
     state::SavedState,
-    token::Token,
+    token::{Token, how_to_save},
 };
 
 /// The least time between two requests.
@@ -156,9 +156,9 @@ impl Site {
 
     fn invalid_token(&self) -> anyhow::Error {
         anyhow!(
-            "the site does not accept the session token in {}: log in again, and save the new one with `cargo xtask \
-             session --save`",
-            self.token.source
+            "the site does not accept the session token in {}: log in again, and save the new one with {}",
+            self.token.source,
+            how_to_save(&self.token.source)
         )
     }
 }

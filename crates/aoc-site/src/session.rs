@@ -7,7 +7,10 @@ use std::{
 
 use anyhow::Context as _;
 use aoc_common::cli::{note, print};
-use aoc_workspace::{Workspace, puzzle_site::ADDRESS};
+use aoc_workspace::{
+    Workspace,
+    puzzle_site::{ADDRESS, withhold_token},
+};
 
 use crate::{requests::Site, settings::Settings, token};
 
@@ -44,13 +47,15 @@ fn read_line() -> io::Result<String> {
     read.map(|_| line)
 }
 
-/// Sets whether the terminal shows what is typed. Returns whether it does so from now on, which it never does on Windows.
-/// After Ctrl-C, the shell sets its terminal again.
+/// Sets whether the terminal shows what is typed. Returns whether that was possible, which it never is on Windows. After
+/// Ctrl-C, the shell sets its terminal again.
 fn set_echo(is_shown: bool) -> bool {
     if cfg!(windows) {
         return false;
     }
     // The end of the line is shown in any case.
     let modes = if is_shown { ["echo", "-echonl"] } else { ["-echo", "echonl"] };
-    Command::new("stty").args(modes).status().is_ok_and(|ended| ended.success())
+    let mut stty = Command::new("stty");
+    withhold_token(stty.args(modes));
+    stty.status().is_ok_and(|ended| ended.success())
 }

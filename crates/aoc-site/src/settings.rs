@@ -4,7 +4,7 @@ use std::{fs, path::PathBuf, process::Command};
 
 use aoc_common::cli::usage_error;
 use aoc_init::page;
-use aoc_workspace::Workspace;
+use aoc_workspace::{Workspace, puzzle_site::withhold_token};
 
 use crate::token::Token;
 
@@ -58,6 +58,7 @@ fn locked_address(lock_file: &str) -> Option<&str> {
 fn origin() -> Option<String> {
     let mut git = Command::new("git");
     git.args(["-C", env!("CARGO_MANIFEST_DIR"), "config", "remote.origin.url"]);
+    withhold_token(&mut git);
     let output = git.output().ok()?;
     Some(String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }

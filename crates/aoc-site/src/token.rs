@@ -7,6 +7,9 @@ use aoc_workspace::puzzle_site::{NO_TOKEN, TOKEN_VARIABLE, token_file};
 
 const EXPECTED: &str = "expected hexadecimal digits";
 
+/// What is said of where a token is. As long as it is there, no file counts.
+const IN_VARIABLE: &str = "the variable AOC_SESSION";
+
 /// The session token, which is as secret as a password. It has neither `Debug` nor `Display`, so that it
 /// cannot get into an output, an error or a file by accident.
 #[derive(Clone)]
@@ -25,7 +28,7 @@ impl Token {
     pub(crate) fn find() -> anyhow::Result<Self> {
         let value = env::var_os(TOKEN_VARIABLE).unwrap_or_default();
         if !value.is_empty() {
-            return Self::parse(&value.to_string_lossy(), format!("the variable {TOKEN_VARIABLE}"));
+            return Self::parse(&value.to_string_lossy(), IN_VARIABLE.to_owned());
         }
         let path = token_file()?;
         let source = path.display().to_string();
@@ -46,8 +49,18 @@ impl Token {
 
 fn no_token(source: &str, reason: impl fmt::Display) -> anyhow::Error {
     usage_error(format_args!(
-        "no session token in {source}: {reason}; `cargo xtask session --save` saves one"
+        "no session token in {source}: {reason}; {} saves one",
+        how_to_save(source)
     ))
+}
+
+/// The commands that save a token in place of that in `source`.
+pub(crate) fn how_to_save(source: &str) -> &'static str {
+    if source == IN_VARIABLE {
+        "`unset AOC_SESSION; cargo xtask session --save`"
+    } else {
+        "`cargo xtask session --save`"
+    }
 }
 
 /// Saves the token in this text as a file that only its owner can read. An older file is replaced. Returns its path.

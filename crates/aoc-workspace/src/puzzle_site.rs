@@ -1,5 +1,6 @@
-//! What every program knows of the puzzle site: its address, where a page is cached, how a title is read from it, and
-//! where the session token is. The variable with it is hidden from the cargo and the days that are started.
+//! What all commands know of the puzzle site: its address, where a page is cached, how a title is read from it, and where
+//! the session token is. The variable with it is hidden from all programs that the commands start, but not from days that
+//! `cargo test` or `cargo run` starts.
 
 use std::{env, path::PathBuf, process::Command};
 

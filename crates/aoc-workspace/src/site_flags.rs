@@ -1,10 +1,12 @@
 //! The command line of the commands for the puzzle site.
 
+use std::ffi::OsString;
+
 use aoc_common::{
     Part,
     cli::{answer_argument, part_argument, subcommand},
 };
-use bpaf::{Parser, construct, long, positional};
+use bpaf::{Parser, any, construct, long, positional};
 
 use crate::puzzle_selector::{PuzzleSelector, puzzle, puzzles};
 
@@ -101,9 +103,15 @@ pub fn site_commands() -> impl Parser<SiteCommand> {
     let save = long("save")
         .help("Save the value of the cookie `session`, which is read from standard input")
         .switch();
+    // An argument is probably the token. No error may show it, as those of `bpaf` do.
+    let is_no_help = |text: OsString| Some(()).filter(|()| text != "--help" && text != "-h");
+    let arguments = any("", is_no_help).hide().many();
     let session = subcommand(
         "session",
-        construct!(SiteCommand::Session { save }),
+        construct!(save, arguments).parse(|(save, arguments)| match arguments.len() {
+            0 => Ok(SiteCommand::Session { save }),
+            _ => Err("expected no argument: the token is read from standard input"),
+        }),
         "Save the session token, or say where it is, and whether the site accepts it",
         SETTINGS_HELP,
     );

@@ -1,7 +1,7 @@
 //! `session`, and what every command rejects.
 
 #[cfg(unix)]
-use std::os::unix::fs::MetadataExt as _;
+use std::{env, os::unix::fs::MetadataExt as _};
 use std::{fs::File, process::Command};
 #[cfg(target_os = "linux")]
 use std::{
@@ -111,12 +111,29 @@ fn save_leaves_the_older_token_if_it_is_killed() {
     assert_eq!(workspace.read(SAVED), "old");
 }
 
+/// Somebody may think that it belongs there. No output of a test may have it.
+#[test]
+fn err_token_as_an_argument() {
+    let workspace = with_site([]);
+    for before in ["", "--save ", "--save=", "--token=", "-- ", "--save -- ", "-"] {
+        let output = workspace.run(&format!("session {before}{TOKEN}"));
+        assert_eq!(output.code, Some(2), "{output:?}");
+        assert_eq!(output.out, "");
+    }
+    let output = workspace.run(&format!("session {TOKEN}"));
+    output.assert_usage_error("expected no argument: the token is read from standard input\n");
+    workspace.run("session --help").assert_success("--save");
+    assert_eq!(workspace.site.requests().len(), 0);
+}
+
 #[test]
 fn err_expired_token() {
     for reply in [reply(302, "text/html", ""), page("Leaderboard [Log In]")] {
         let workspace = with_site([reply]);
         let output = workspace.run("session");
-        output.assert_failure("error: the site does not accept the session token in ");
+        output.assert_failure("error: the site does not accept the session token in the variable ");
+        // Otherwise the new one would not count.
+        output.assert_failure(" with `unset AOC_SESSION; cargo xtask session --save`\n");
         assert_eq!(workspace.site.only_request().line, "GET /settings");
     }
 }
@@ -124,16 +141,20 @@ fn err_expired_token() {
 /// The token in the file may be that of another account.
 #[test]
 fn err_variable_or_file_with_something_else() {
-    let advice = ": expected hexadecimal digits; `cargo xtask session --save` saves one\n";
+    let advice = |unset| {
+        format!(": expected hexadecimal digits; `{unset}cargo xtask session --save` saves one\n")
+    };
     let workspace = with_site([]);
     workspace.write(SAVED, TOKEN);
     let mut command = workspace.command("session");
     let output = Output::run(command.env("AOC_SESSION", "\u{fffd}"));
     output.assert_usage_error(&format!(
-        "error: no session token in the variable AOC_SESSION{advice}"
+        "error: no session token in the variable AOC_SESSION{}",
+        advice("unset AOC_SESSION; ")
     ));
     workspace.write(SAVED, format!("{TOKEN} # mine"));
-    Output::run(command.env("AOC_SESSION", "")).assert_usage_error(&format!("session{advice}"));
+    Output::run(command.env("AOC_SESSION", ""))
+        .assert_usage_error(&format!("session{}", advice("")));
     assert_eq!(workspace.site.requests().len(), 0);
 }
 
@@ -161,6 +182,21 @@ fn err_base_without_a_public_address() {
     command.env("GIT_DIR", workspace.path("no-repository"));
     Output::run(&mut command).assert_usage_error("and the base has no public address: publish it");
     assert_eq!(workspace.site.requests().len(), 0);
+}
+
+#[cfg(unix)]
+#[test]
+fn git_gets_no_token() {
+    let workspace = with_site([page("Settings")]);
+    workspace.write("Cargo.lock", "");
+    let script = "env > \"${0%/*}/seen\"; echo https://host.example/base";
+    workspace.write_script("bin/git", script);
+    let path = env::var("PATH").expect("a path");
+    let path = format!("{}:{path}", workspace.path("bin").display());
+    Output::run(workspace.command("session").env("PATH", path)).assert_success("accepts it");
+    let seen = workspace.read("bin/seen");
+    assert!(seen.contains("AOC_SITE="), "{seen}");
+    assert_no_token(&seen);
 }
 
 #[test]
