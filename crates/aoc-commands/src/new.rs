@@ -52,6 +52,14 @@ pub(crate) fn new(runner: &mut Runner<'_>, flags: &NewFlags) -> anyhow::Result<E
         workspace.crate_folder(&package).display(),
         inputs.display()
     ))?;
+    if title == UNTITLED {
+        // `fetch` does not mend this.
+        let manifest = workspace.crate_folder(&package).join("Cargo.toml");
+        runner.print(format_args!(
+            "it is called {UNTITLED}: write its title into the `description` in {}\n",
+            manifest.display()
+        ))?;
+    }
     passed &= update_lock(runner)?;
 
     if is_site_asked && let Err(error) = fetch_input_and_list_blocks(workspace, puzzle) {

@@ -102,6 +102,12 @@ fn a_day_is_made_if_the_site_cannot_be_asked_and_the_command_fails() {
         let output = workspace.run(NEW);
         output.assert_failure("next: cargo xtask fetch 2015/1\n");
         assert_eq!(output.out.matches("next:").count(), 1, "{output:?}");
+        // The page may have come, and then the input not.
+        let untitled = format!(
+            "it is called Untitled: write its title into the `description` in {MANIFEST}\n"
+        );
+        let has_title = workspace.read(MANIFEST).contains("Not Quite Lisp");
+        assert_ne!(output.out.contains(&untitled), has_title, "{output:?}");
         assert!(output.err.starts_with(error), "{output:?}");
         assert!(workspace.path(MANIFEST).exists());
     }
