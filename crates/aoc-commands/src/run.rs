@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, process::ExitCode, time::Duration};
 
 use aoc_common::{
     Input,
-    cli::{EMPHASIS_STYLE, exit_code_if, failed_line, heading},
+    cli::{EMPHASIS_STYLE, exit_code_if, failed_line, heading, usage_error},
     report::Report,
     text::show_time,
 };
@@ -16,7 +16,7 @@ use aoc_workspace::{
 
 use crate::{
     flags::RunFlags,
-    input_choice::{DayInputs, choose_inputs, with_inputs},
+    input_choice::{DayInputs, NamedInput, choose_inputs, with_inputs},
     runner::Runner,
 };
 
@@ -49,6 +49,12 @@ pub(crate) fn run(runner: &mut Runner<'_>, flags: &RunFlags) -> anyhow::Result<E
                 failed.insert(day.puzzle.id);
             }
         }
+    }
+    if lacking > 0
+        && lacking == selected.len()
+        && let Some(NamedInput::Own(name)) = &flags.named_input
+    {
+        return Err(usage_error(format_args!("no day here has an input `{name}` to solve")));
     }
     runner.print(total(&reports))?;
     if lacking > 0 {

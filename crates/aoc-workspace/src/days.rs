@@ -85,7 +85,7 @@ impl Days {
         if has_twin { format!("{puzzle} ({package})") } else { puzzle.to_string() }
     }
 
-    /// The selected days, in the order in which they are named. Without a selector, all days: there may be none.
+    /// The selected days, in the order in which they are first named. Without a selector, all days: there may be none.
     ///
     /// # Errors
     /// If a selector matches no day, or if a selector other than a year matches several puzzles.
@@ -101,7 +101,11 @@ impl Days {
             if !is_one_puzzle && !matches!(selector, PuzzleSelector::Year(_)) {
                 return Err(ambiguous_error(selector, &matching));
             }
-            selected.extend(matching);
+            for day in matching {
+                if !selected.contains(&day) {
+                    selected.push(day);
+                }
+            }
         }
         Ok(selected)
     }
@@ -232,6 +236,7 @@ mod tests {
     #[test]
     fn selected_days_come_in_the_order_named() {
         assert_eq!(selected(&["2021/22", "2015"]), "y2021_day22 y2015_day01");
+        assert_eq!(selected(&["crab", "2015", "2020", "2015/1"]), "crab y2015_day01 day22");
     }
 
     #[test]
