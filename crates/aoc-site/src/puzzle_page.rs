@@ -92,9 +92,9 @@ impl PuzzlePage {
 
 /// The accepted answer, if this element is a paragraph with one.
 fn accepted_answer(element: &Element<'_>) -> Option<String> {
-    let text = content(element.tokens);
-    let answer = text.strip_prefix(ACCEPTED)?;
-    Some(answer.trim_end_matches('.').to_owned())
+    let answer = elements(element.tokens, &["code"]).into_iter().next()?;
+    let is_accepted = content(element.tokens).starts_with(ACCEPTED);
+    is_accepted.then(|| content(answer.tokens))
 }
 
 /// Splits HTML into tags and texts. Comments and scripts are left out.
@@ -125,7 +125,7 @@ fn tokens(html: &str) -> Vec<HtmlToken> {
         } else if let Some(tag) = tag.strip_prefix('<') {
             let name = name(tag);
             if name == "script" {
-                rest = after(rest, "</script");
+                rest = after(after(rest, "</script"), ">");
             }
             tokens.push(HtmlToken::Start(name));
         }
@@ -138,16 +138,19 @@ fn begins_tag(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '/' | '!' | '?'))
 }
 
-/// The length of the tag with which this text begins. Its attributes may have a `>` between quotes.
+/// The length of the tag with which this text begins. Its attributes may have a `>` between quotes, which follow a `=`. Any
+/// other quote means nothing.
 fn length_of_tag(text: &str) -> usize {
     let mut quote = None;
+    let mut last = ' ';
     for (index, c) in text.char_indices() {
         match quote {
             None if c == '>' => return index + 1,
-            None if matches!(c, '"' | '\'') => quote = Some(c),
+            None if matches!(c, '"' | '\'') && last == '=' => quote = Some(c),
             Some(open) if c == open => quote = None,
             _ => {}
         }
+        last = if c.is_ascii_whitespace() { last } else { c };
     }
     text.len()
 }
@@ -292,7 +295,8 @@ mod tests {
     fn lists_are_indented_and_comments_scripts_and_attributes_are_no_text() {
         let text = "<ul>\n<li>One of them, which is long enough<ul><li>Two</ul>\
             <p>And so on</p></li><li>Three</li></ul><PRE>\n\n #\n</PRE>\
-            <span title='>'>Four</span>&mdash;&#x41;&x; 1 < 2<br/>five<!-- <p>six -->";
+            <span title='>'>Four</span>&mdash;&#x41;&x; 1 < 2<br/>five<!-- <p>six -->\
+            <p class=x\">six</p><script>7 > 6</script>";
         let before = "<!-- <article> --><script>'<article>'</script>";
         let page =
             parse(&format!("{before}<article><h2>--- Day 7: Cards ---</h2>{text}</article>"));
@@ -311,8 +315,22 @@ mod tests {
         Four—A&x; 1 < 2
 
         five
+
+        six
         ");
         assert_eq!(page.blocks(), [(Part::One, "\n #\n".to_owned())]);
+    }
+
+    /// What else the sentence says is no part of it, which would make each answer wrong.
+    #[test]
+    fn an_accepted_answer_is_the_code_in_its_sentence() {
+        for sentence in
+            ["was <code>6440</code>.", "was <code>6440</code>.\n", "was <code>6440</code>!"]
+        {
+            let page = parse(&PAGE.replace("was <code>6440</code>.", sentence));
+            assert_eq!(page.accepted_answer(Part::One).as_deref(), Some("6440"), "{sentence}");
+            assert_eq!(page.accepted_answer(Part::Two), None);
+        }
     }
 
     #[test]

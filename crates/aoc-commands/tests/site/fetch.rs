@@ -76,8 +76,7 @@ fn after_an_error_nothing_more_is_requested() {
 
 #[test]
 fn after_an_interruption_the_same_command_fetches_the_rest_and_notes_the_answers() {
-    let accepted =
-        "<article><h2>--- Day 22: Crab Combat ---</h2></article><p>Your puzzle answer was 4.</p>";
+    let accepted = "<article><h2>--- Day 22: Crab Combat ---</h2></article><p>Your puzzle answer was <code>4</code>.\n</p>";
     let workspace = with_site([html(accepted), cut_off("1\n"), text("1\n")]);
     let output = workspace.run(FETCH);
     output.assert_failure("error: 2020/22: no complete response from ");
