@@ -125,8 +125,10 @@ impl PartReport {
         let (standing, said) = match (&outcome, known) {
             (outcome, Err(error)) => {
                 let mut said = format!(": {}", printable(&format!("{error:#}")));
-                if let Outcome::Found(found) = outcome {
-                    said += &format!("; found{}", after_gap(found));
+                match outcome {
+                    Outcome::Found(found) => said += &format!("; found{}", after_gap(found)),
+                    Outcome::Broken(error) => said += &format!("; {}", printable(error)),
+                    Outcome::Unsolved => {}
                 }
                 (Standing::Failed, said)
             }
@@ -317,6 +319,9 @@ mod tests {
             // Otherwise it would pass.
             let part = report(Outcome::Unsolved, &Err(anyhow!("{error}")));
             assert_eq!(part.to_string(), format!("error: {error}"));
+            let broken = Outcome::Broken("the part panicked".to_owned());
+            let part = report(broken, &Err(anyhow!("{error}")));
+            assert_eq!(part.to_string(), format!("error: {error}; the part panicked"));
         }
     }
 
