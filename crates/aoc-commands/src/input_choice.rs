@@ -16,7 +16,7 @@ use aoc_workspace::{
 /// An input that the user has named.
 #[derive(Clone)]
 pub(crate) enum NamedInput {
-    /// All worked examples of the puzzle, but for those that are for no part.
+    /// All worked examples of the puzzle.
     Examples,
     /// The puzzle's own input of this name.
     Own(String),
@@ -86,9 +86,7 @@ fn choose_of_puzzle(
             let kind = if has_mine { InputKind::Mine } else { InputKind::Published };
             own.retain(|input| input.kind() == kind);
         }
-        Some(NamedInput::Examples) => {
-            own.retain(|input| input.is_example() && !input.parts.is_empty());
-        }
+        Some(NamedInput::Examples) => own.retain(Input::is_example),
         Some(NamedInput::Own(name)) => own.retain(|input| input.name == *name),
         Some(NamedInput::File(path)) => own = vec![Input::new(path.clone(), puzzle)],
     }
@@ -156,7 +154,8 @@ mod tests {
             ("example example2 example_b examples", "example example2 example_b"),
             ("example example-4 example.1.snap example-4.2.snap", "example:1 example-4:2"),
             ("example example-2 example.1.snap", "example example-2:2"),
-            ("example example-2 example.1.snap example.2.snap mine", "example"),
+            // That the second is for no part is said when it is its turn.
+            ("example example-2 example.1.snap example.2.snap mine", "example example-2"),
         ] {
             assert_eq!(chosen(files, Some(&NamedInput::Examples)), expected, "{files}");
         }

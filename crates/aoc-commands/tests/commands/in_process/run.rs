@@ -71,6 +71,9 @@ fn examples_are_solved_for_the_parts_of_which_answers_are_recorded_and_a_file_fo
       parse
       part 2  8
 
+    2020/22 Crab Combat inputs/2020/day22/example-b.txt
+      not run: answers are recorded for other examples only
+
     sum  2 inputs                      7.00µs
     ");
     insta::assert_snapshot!(made.run("run 2020/22 --input ROOT/a=b.txt").out, @"
