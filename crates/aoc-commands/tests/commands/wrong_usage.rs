@@ -15,8 +15,20 @@ fn error(arguments: &str) -> String {
 
 #[test]
 fn err_command_or_flag_that_does_not_exist() {
-    insta::assert_snapshot!(error("solve 2020/22 --part 1"), @"expected `COMMAND ...`, got `solve`. Pass `--help` for usage information");
+    insta::assert_snapshot!(error("solve 2020/22 --part 1"), @r#"expected a command, found "solve"; there are run, check, expect, new, bench, stars, fetch, read, example, submit, session"#);
+    // `bpaf` would propose `read`.
+    assert!(error("test").starts_with("expected a command, found \"test\"; there are run, "));
     insta::assert_snapshot!(error("run --prt 1"), @"no such flag: `--prt`, did you mean `--part`?");
+}
+
+#[test]
+fn help_is_the_flag_help() {
+    let help = |word: &str| {
+        let output = Output::run(program::command(env!("CARGO_BIN_EXE_aoc-commands")).arg(word));
+        assert_eq!(output.code, Some(0), "{output:?}");
+        output.out
+    };
+    assert_eq!(help("help"), help("--help"));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 //! Every program uses [`anyhow::Error`]. An error ends a program with status 1, but one that [`usage_error`] has made ends it
 //! with status 2.
 
-use std::{error::Error, fmt, io, process::ExitCode};
+use std::{env, error::Error, fmt, io, process::ExitCode};
 
 use bpaf::{Args, OptionParser, ParseFailure, Parser, any, positional, short};
 
@@ -20,19 +20,44 @@ pub fn run_program<T>(
     flags: &OptionParser<T>,
     command: impl FnOnce(T) -> anyhow::Result<ExitCode>,
 ) -> ExitCode {
-    let mut arguments = Args::current_args();
-    if let Some(name) = name {
-        arguments = arguments.set_name(name);
-    }
-    let result = match flags.run_inner(arguments) {
+    let run = |arguments: Args<'_>| match name {
+        Some(name) => flags.run_inner(arguments.set_name(name)),
+        None => flags.run_inner(arguments),
+    };
+    let result = match run(Args::current_args()) {
         Ok(flags) => command(flags),
-        Err(ParseFailure::Stderr(reason)) => Err(usage_error(reason.monochrome(true))),
-        Err(help) => print(&mut io::stdout(), help.unwrap_stdout()).map(|()| ExitCode::SUCCESS),
+        Err(ParseFailure::Stderr(reason)) => {
+            let help = run(Args::from(&["--help"])).err().map(ParseFailure::unwrap_stdout);
+            reject(&reason.monochrome(true), &help.unwrap_or_default())
+        }
+        Err(help) => print_help(&help.unwrap_stdout()),
     };
     result.unwrap_or_else(|error| {
         print_error(format_args!("{error:#}"));
         exit_status_of(&error).into()
     })
+}
+
+/// What becomes of a command line that is not understood, for this reason. If its first word is none of the commands in the
+/// help, they are named.
+fn reject(reason: &str, help: &str) -> anyhow::Result<ExitCode> {
+    let indented = help.lines().filter_map(|line| line.strip_prefix("    "));
+    let words = indented.filter_map(|line| line.split_whitespace().next());
+    let commands: Vec<_> =
+        words.filter(|word| word.starts_with(|c: char| c.is_ascii_lowercase())).collect();
+    let word = env::args_os().nth(1).unwrap_or_default().to_string_lossy().into_owned();
+    if commands.is_empty() || commands.contains(&&*word) || word.starts_with('-') {
+        return Err(usage_error(reason));
+    }
+    if word == "help" {
+        return print_help(help);
+    }
+    let commands = commands.join(", ");
+    Err(usage_error(format_args!("expected a command, found {word:?}; there are {commands}")))
+}
+
+fn print_help(help: &str) -> anyhow::Result<ExitCode> {
+    print(&mut io::stdout(), help).map(|()| ExitCode::SUCCESS)
 }
 
 /// The status of a command that has already printed what failed, if anything did.
