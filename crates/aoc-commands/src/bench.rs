@@ -17,6 +17,7 @@ use aoc_workspace::{
 use crate::{
     flags::BenchFlags,
     input_choice::{DayInputs, choose_inputs, with_inputs},
+    machine::machine,
     runner::Runner,
     table::{self, Row, table},
 };
@@ -62,7 +63,8 @@ pub(crate) fn bench(runner: &mut Runner<'_>, flags: &BenchFlags) -> anyhow::Resu
         for day in runner.days.select(&[])? {
             folders.push(runner.workspace.display_path(&day.folder));
         }
-        table::write(&runner.workspace.path("README.md"), &rows, &folders, has_sum)
+        let readme = runner.workspace.path("README.md");
+        table::write(&readme, &rows, &folders, has_sum, &machine(runner.workspace))
             .context("README.md was not updated")?;
     }
     Ok(exit_code_if(passed))

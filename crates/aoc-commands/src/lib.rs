@@ -11,7 +11,7 @@
 //! | which inputs `run` and `bench` solve | `input_choice` |
 //! | what the commands about days work with, and what tests put in its place | `runner` |
 //! | how a day's program is built, started and waited for | `aoc_workspace::day_programs`, then `aoc_workspace::launcher` |
-//! | what is written into README.md | `readme`; the table of times, `table` |
+//! | what is written into README.md | `readme`; the table of times, `table` and `machine` |
 //! | how `check` solves inputs at the same time | `parallel` |
 //! | what a day's program prints, times, judges and reports | the crate `aoc-program`, `aoc_common::report` |
 //! | what is said about a part, and whether it passes | `aoc_common::standing` |
@@ -23,6 +23,7 @@ mod check;
 mod expect;
 mod flags;
 mod input_choice;
+mod machine;
 mod new;
 mod parallel;
 mod readme;

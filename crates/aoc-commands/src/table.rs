@@ -58,7 +58,8 @@ fn show_if_known(time: Option<Duration>) -> String {
     time.map_or_else(|| NO_TIME.to_owned(), show_time)
 }
 
-/// Writes rows into the table in README.md. A day without a new row keeps its old ones.
+/// Writes rows into the table in README.md, and below it on which machine they were measured. A day without a new row keeps its
+/// old ones.
 ///
 /// `folders` are those of all days in their order.
 pub(crate) fn write(
@@ -66,6 +67,7 @@ pub(crate) fn write(
     rows: &[Row],
     folders: &[String],
     has_sum: bool,
+    machine: &str,
 ) -> anyhow::Result<()> {
     DAYS.replace(readme, |old_table| {
         let mut lines = Vec::new();
@@ -83,6 +85,9 @@ pub(crate) fn write(
         if has_sum {
             lines.push(sum_line(rows));
         }
-        Ok(in_markdown(&lines))
+        Ok(format!(
+            "{}\nThe best of repeated runs, the latest of them on {machine}.\n",
+            in_markdown(&lines)
+        ))
     })
 }
