@@ -37,9 +37,15 @@ pub(crate) fn build_with_cargo(
 
 impl<'r> Runner<'r> {
     /// Selects days, or all of them. If there is none yet, this is said, and is no error: a workspace may be checked before
-    /// it has its first day.
+    /// it has its first day. If a day may be missing because its description is misspelt, that is said as well.
     pub(crate) fn select(&mut self, selectors: &[PuzzleSelector]) -> anyhow::Result<Vec<&'r Day>> {
-        let selected = self.days.select(selectors)?;
+        let selected = self.days.select(selectors);
+        if selectors.is_empty() || selected.is_err() {
+            for error in &self.days.misspelt {
+                self.note(error);
+            }
+        }
+        let selected = selected?;
         if selected.is_empty() {
             self.note("no days yet; to make one: cargo xtask new YEAR/DAY");
         }

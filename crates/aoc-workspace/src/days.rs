@@ -7,7 +7,7 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use aoc_common::{Puzzle, PuzzleId, cli::usage_error};
+use aoc_common::{Puzzle, PuzzleId, cli::usage_error, puzzle::check_year};
 use jzon::JsonValue;
 
 use crate::{cargo, puzzle_selector::PuzzleSelector, workspace::Workspace};
@@ -43,6 +43,8 @@ pub fn metadata(workspace: &Workspace) -> anyhow::Result<JsonValue> {
 pub struct Days {
     /// In puzzle order.
     days: Vec<Day>,
+    /// What is wrong with the descriptions that begin with a year, but name no puzzle.
+    pub misspelt: Vec<String>,
 }
 
 impl Days {
@@ -57,19 +59,24 @@ impl Days {
     /// The days among the packages that cargo lists.
     pub fn from_metadata(metadata: &JsonValue) -> Self {
         let mut days = Vec::new();
+        let mut misspelt = Vec::new();
         for package in metadata["packages"].members() {
             let manifest = Path::new(package["manifest_path"].as_str().unwrap_or_default());
             let description = package["description"].as_str().unwrap_or_default();
-            if let Ok(puzzle) = description.parse() {
-                days.push(Day {
-                    puzzle,
-                    package: package["name"].as_str().unwrap_or_default().to_owned(),
-                    folder: manifest.parent().unwrap_or(manifest).to_owned(),
-                });
+            let package = package["name"].as_str().unwrap_or_default().to_owned();
+            match description.parse() {
+                Ok(puzzle) => {
+                    let folder = manifest.parent().unwrap_or(manifest).to_owned();
+                    days.push(Day { puzzle, package, folder });
+                }
+                Err(error) if begins_with_year(description) => {
+                    misspelt.push(format!("{package} is no day: {error:#}"));
+                }
+                Err(_) => {}
             }
         }
         days.sort();
-        Self { days }
+        Self { days, misspelt }
     }
 
     /// The days of a puzzle.
@@ -183,6 +190,11 @@ pub fn select_puzzles(
     Ok(puzzles.into_iter().collect())
 }
 
+fn begins_with_year(description: &str) -> bool {
+    let year = description.split(|c: char| !c.is_ascii_digit()).next().map(str::parse);
+    matches!(year, Some(Ok(year)) if check_year(year).is_ok())
+}
+
 fn no_match_error(selector: &PuzzleSelector) -> anyhow::Error {
     usage_error(format_args!(
         "no day here is {selector}; a day is named as in `2015/1` or by its package, and `cargo xtask new 2015/1` makes one"
@@ -212,7 +224,7 @@ mod tests {
             day("crab", "2020, day 22: Crab Combat"),
             day("y2021_day22", "2021, day 22: Reactor Reboot"),
         ];
-        Days { days }
+        Days { days, misspelt: Vec::new() }
     }
 
     /// The packages of the selected days, or the error.
