@@ -30,6 +30,9 @@ use crate::{
 /// possible because no times are shown. Their lines are still printed in order.
 pub(crate) fn check(runner: &mut Runner<'_>, flags: &CheckFlags) -> anyhow::Result<ExitCode> {
     let selected = runner.select(&flags.puzzles)?;
+    if flags.puzzles.is_empty() {
+        inputs::check_links(runner.workspace)?;
+    }
     let solver = (runner.build)(&selected)?;
     let mut jobs_of_days = Vec::new();
     for &day in &selected {

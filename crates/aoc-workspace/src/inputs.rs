@@ -5,6 +5,7 @@
 
 use std::{collections::BTreeSet, fs, path::PathBuf};
 
+use anyhow::Context as _;
 use aoc_common::{
     Input, PuzzleId,
     files::{if_any, is_hidden},
@@ -55,6 +56,23 @@ pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Input
     let mut inputs: Vec<_> = paths.into_iter().map(|path| Input::new(path, puzzle)).collect();
     inputs.sort_by(|one, other| one.name.cmp(&other.name));
     Ok(inputs)
+}
+
+/// Fails if `inputs`, or the folder of a year in it, is a link that leads nowhere, such as one to a disk that is not mounted.
+/// Then nobody would notice that all of its answers are missing.
+///
+/// # Errors
+/// The error names the link. The same if `inputs` exists but cannot be read.
+pub fn check_links(workspace: &Workspace) -> anyhow::Result<()> {
+    let folder = workspace.folder_of_all_inputs();
+    for entry in if_any(&folder, fs::read_dir(&folder))?.into_iter().flatten() {
+        let path = entry.with_context(|| folder.display().to_string())?.path();
+        // Emacs makes links that lead nowhere.
+        if !is_hidden(&path) {
+            if_any(&path, path.metadata())?;
+        }
+    }
+    Ok(())
 }
 
 /// The recorded answers to a puzzle, in its folder.

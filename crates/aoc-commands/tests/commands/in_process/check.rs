@@ -100,6 +100,21 @@ fn err_what_is_known_is_behind_a_link_that_leads_nowhere() {
     }
 }
 
+/// Nobody would notice that all of its answers are missing.
+#[cfg(unix)]
+#[test]
+fn err_all_inputs_or_a_year_of_them_are_behind_a_link_that_leads_nowhere() {
+    for (name, words) in
+        [("inputs", "check"), ("inputs/2019", "check"), ("inputs/2020", "check 2020/22")]
+    {
+        let made = Made::with_two_days();
+        let link = made.workspace.path(name);
+        fs::create_dir_all(link.parent().expect("a folder")).expect("a folder");
+        symlink("/no-disk/inputs", link).expect("a link");
+        made.run(words).assert_failure(&format!("{name}: this link leads nowhere\n"));
+    }
+}
+
 #[test]
 fn an_answer_that_is_right_for_the_site_needs_no_snapshot() {
     let made = Made::with_two_days().with_inputs(DAY22, &[("mine", "291\n292")]);
