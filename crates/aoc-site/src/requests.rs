@@ -45,7 +45,7 @@ impl Site {
         Ok(Self {
             state: SavedState::open(&settings.state)?,
             token: settings.token.clone(),
-            user_agent: format!("aoc-site/{} ({})", env!("CARGO_PKG_VERSION"), settings.page),
+            user_agent: format!("aoc-site/{} ({})", env!("CARGO_PKG_VERSION"), settings.contact),
             min_interval: min_interval(&address, &variable("AOC_MIN_INTERVAL_MS")),
             address,
         })

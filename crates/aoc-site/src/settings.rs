@@ -8,27 +8,31 @@ use aoc_workspace::{Workspace, puzzle_site::withhold_token};
 
 use crate::token::Token;
 
-const NO_PAGE: &str = "the site asks who maintains the program that sends a request, and the base has no public address: \
-    publish it, and name its `https://` address in Cargo.toml, or as the remote `origin` of the folder in which it is";
+const NO_CONTACT: &str = "the site asks who maintains the program that sends a request, and the base has no public address: \
+    publish it, and name its `https://` address in Cargo.toml, or as the remote `origin` of the folder in which it is; or if \
+    you maintain it, `git config user.email` tells the site your address";
 
 /// What a request to the puzzle site needs.
 pub(crate) struct Settings {
     pub(crate) token: Token,
-    /// The page of the base, in printable ASCII.
-    pub(crate) page: String,
+    /// The page of the base, or else the e-mail address of the user, in printable ASCII.
+    pub(crate) contact: String,
     /// The file that is kept between commands.
     pub(crate) state: PathBuf,
 }
 
 impl Settings {
-    /// Finds the token of the user, and the page of the base.
+    /// Finds the token of the user, and who maintains the base.
     ///
     /// # Errors
-    /// If there is no token, or no page that everybody can see.
+    /// If there is no token. If the base has no page that everybody can see, and git knows no e-mail address.
     pub(crate) fn find(workspace: &Workspace) -> anyhow::Result<Self> {
         Ok(Self {
             token: Token::find()?,
-            page: page_of_base(workspace).ok_or_else(|| usage_error(NO_PAGE))?,
+            contact: page_of_base(workspace)
+                .or_else(|| git_config(&["config", "user.email"]))
+                .filter(|contact| contact.bytes().all(|byte| byte.is_ascii_graphic()))
+                .ok_or_else(|| usage_error(NO_CONTACT))?,
             state: workspace.folder_of_all_inputs().join(".site"),
         })
     }
@@ -37,13 +41,15 @@ impl Settings {
 /// The page of the base, if there is one that everybody can see. A workspace of somebody's own names it in `Cargo.lock`.
 /// Otherwise, the base is a clone, and this is its remote `origin`.
 ///
-/// The site's author asks for [whoever maintains the program][wiki], and not for its user.
+/// The site's author asks for [whoever maintains the program][wiki], and not for its user. But a base without a page is
+/// maintained by its user.
 ///
 /// [wiki]: https://www.reddit.com/r/adventofcode/wiki/faqs/automation
 fn page_of_base(workspace: &Workspace) -> Option<String> {
     let lock_file = fs::read_to_string(workspace.path("Cargo.lock")).unwrap_or_default();
-    let address = locked_address(&lock_file).map(str::to_owned).or_else(origin)?;
-    page(&address).filter(|page| page.bytes().all(|byte| byte.is_ascii_graphic()))
+    let origin = ["-C", env!("CARGO_MANIFEST_DIR"), "config", "remote.origin.url"];
+    let address = locked_address(&lock_file).map(str::to_owned).or_else(|| git_config(&origin))?;
+    page(&address)
 }
 
 /// The address from which cargo has fetched this crate, as `Cargo.lock` says; `None` if the crate is in a folder.
@@ -54,13 +60,12 @@ fn locked_address(lock_file: &str) -> Option<&str> {
     source.split(['?', '#']).next()
 }
 
-/// The address of the remote repository `origin` of the clone in which this crate is.
-fn origin() -> Option<String> {
+/// A setting of git, if it has one.
+fn git_config(arguments: &[&str]) -> Option<String> {
     let mut git = Command::new("git");
-    git.args(["-C", env!("CARGO_MANIFEST_DIR"), "config", "remote.origin.url"]);
-    withhold_token(&mut git);
-    let output = git.output().ok()?;
-    Some(String::from_utf8_lossy(&output.stdout).trim().to_owned())
+    withhold_token(git.args(arguments));
+    let value = String::from_utf8(git.output().ok()?.stdout).ok()?;
+    Some(value.trim().to_owned()).filter(|value| !value.is_empty())
 }
 
 #[cfg(test)]

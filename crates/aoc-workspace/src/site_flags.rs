@@ -12,7 +12,7 @@ use crate::puzzle_selector::{PuzzleSelector, puzzle, puzzles};
 
 /// The help on the token and on what the site is told.
 const SETTINGS_HELP: &str = "The token is in the variable AOC_SESSION, or else in the file .adventofcode.session in your \
-    home folder. The site is also told the address of the base.";
+    home folder. The site is also told the address of the base, or if that has none, your e-mail address as git knows it.";
 
 /// A command for the puzzle site, with its flags.
 pub enum SiteCommand {

@@ -173,15 +173,21 @@ fn err_without_a_token() {
     assert_eq!(workspace.site.requests().len(), 0);
 }
 
-/// With this variable, git finds no repository, and so no remote `origin`.
+/// With the first variable, git finds no repository, and so no remote `origin`.
 #[test]
-fn err_base_without_a_public_address() {
-    let workspace = with_site([]);
+fn without_a_public_address_of_the_base_the_e_mail_address_in_git_is_named() {
+    let workspace = with_site([page("Settings")]);
     workspace.write("Cargo.lock", "");
     let mut command = workspace.command("session");
     command.env("GIT_DIR", workspace.path("no-repository"));
     Output::run(&mut command).assert_usage_error("and the base has no public address: publish it");
     assert_eq!(workspace.site.requests().len(), 0);
+    command.env("GIT_CONFIG_COUNT", "1").env("GIT_CONFIG_KEY_0", "user.email");
+    Output::run(command.env("GIT_CONFIG_VALUE_0", "me\u{e9}@host"))
+        .assert_usage_error("`git config user.email` tells");
+    Output::run(command.env("GIT_CONFIG_VALUE_0", "me@mail.example")).assert_success("accepts it");
+    let sender = workspace.site.only_request().header("user-agent");
+    assert!(sender.ends_with(" (me@mail.example)"), "{sender}");
 }
 
 #[cfg(unix)]
