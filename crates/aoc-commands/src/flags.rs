@@ -88,7 +88,7 @@ fn commands_for_days() -> impl Parser<Command> {
         construct!(RunFlags { part, named_input(), puzzles() }).map(Command::Run),
         "Solve puzzles, and show how long that takes",
         "Solves every input of your own, such as `mine.txt` and `mine-bob.txt` in \
-         `inputs/<year>/day<DD>`, or else the published ones. Fails if an answer is not the recorded one, or \
+         `inputs/<year>/day<DD>`, or else the published ones. Fails if an answer is wrong, or \
          if puzzles or years are named, and one of these puzzles has no input.",
     );
 
@@ -97,7 +97,8 @@ fn commands_for_days() -> impl Parser<Command> {
         "check",
         construct!(CheckFlags { accept, puzzles() }).map(Command::Check),
         "Compare the answers to all inputs with the recorded ones",
-        "Solves as many inputs at once as there are cores. Fails if an answer is not the recorded one.",
+        "Solves as many inputs at once as there are cores. Fails if an answer is wrong, or a recorded one is not \
+         found.",
     );
 
     let help = "The name of the input [default: the only example]";
@@ -113,7 +114,7 @@ fn commands_for_days() -> impl Parser<Command> {
     );
 
     let title = long("title")
-        .help("The puzzle's title; the site is not asked then")
+        .help("The puzzle's title; without `--wait`, the site is not asked then")
         .argument("TITLE")
         .optional();
     let package = long("package")

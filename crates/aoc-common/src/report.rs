@@ -38,7 +38,7 @@ impl Report {
         match &self.parts {
             Err(reason) => vec![format!("{}: {}", Standing::Failed.label(), printable(reason))],
             Ok(parts) if parts.is_empty() => {
-                vec![format!("{NOT_RUN}: src/main.rs calls no part that this input is for")]
+                vec![format!("{NOT_RUN}: the day calls no part that this input is for")]
             }
             Ok(parts) => {
                 parts.iter().map(|(part, report)| format!("part {part} {report}")).collect()

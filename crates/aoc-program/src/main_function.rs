@@ -154,8 +154,8 @@ fn flags() -> OptionParser<Flags> {
     let files = positional("FILE").help("What to solve; `-` is standard input").many();
     construct!(Flags { part, repeat, report, files }).to_options().descr(
         "Solves the files, and compares the answers with those recorded beside them. Exits with 0 if every \
-         answer is new or the recorded one, with 1 if one is another or missing, or something has failed, and with 2 \
-         if the arguments are invalid.",
+         part passes or is not solved yet, with 1 if one does not pass, or something has failed, and with 2 if the \
+         arguments are invalid.",
     )
 }
 
@@ -488,7 +488,7 @@ mod tests {
                 "a",
                 "no part",
                 ["", ""],
-                "not run: src/main.rs calls no part that this input is for",
+                "not run: the day calls no part that this input is for",
                 true,
             ),
         ] {
@@ -519,7 +519,7 @@ mod tests {
 
         2015/1 Scripted b.txt
           parse TIME
-          not run: src/main.rs calls no part that this input is for
+          not run: the day calls no part that this input is for
 
         status 1
         ");

@@ -56,7 +56,7 @@ impl SavedState {
         self.save()
     }
 
-    /// Writes both lines. They always have the same length, so the file is never half a new one and half an old one.
+    /// Writes both lines. They always have the same length, so nothing of the old ones stays behind them.
     fn save(&mut self) -> anyhow::Result<()> {
         let times = [self.last_request, self.cooldown_end].map(format_rfc3339_nanos);
         let text = format!("{}\n{}\n", times[0], times[1]);

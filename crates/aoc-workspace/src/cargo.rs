@@ -38,25 +38,21 @@ pub struct BuiltProgram {
     pub path: PathBuf,
 }
 
-/// Builds the programs that these flags of cargo select, all at once. If one does not compile, the others are still
+/// Builds the programs of these packages that have their names, all at once. If one does not compile, the others are still
 /// built. Cargo prints only errors and warnings.
 ///
 /// # Errors
 /// If cargo cannot be run.
-pub fn build<'f>(
-    workspace: &Workspace,
-    flags: impl IntoIterator<Item = &'f str>,
-) -> anyhow::Result<Vec<BuiltProgram>> {
-    let mut flags = flags.into_iter().peekable();
+pub fn build(workspace: &Workspace, packages: &[&str]) -> anyhow::Result<Vec<BuiltProgram>> {
     // Without a flag, cargo would build all packages.
-    if flags.peek().is_none() {
+    if packages.is_empty() {
         return Ok(Vec::new());
     }
     let mut cargo = command(workspace, "build");
     cargo
         .args(["--quiet", "--keep-going", "--release"])
         .args(["--message-format", "json-render-diagnostics"])
-        .args(flags)
+        .args(packages.iter().flat_map(|package| ["--package", package, "--bin", package]))
         .stderr(Stdio::inherit());
     // Cargo's exit status does not matter: a program that did not compile is missing from the messages, and a caller
     // that needs the program reports that.

@@ -38,8 +38,8 @@ impl DayPrograms {
     /// # Errors
     /// If cargo cannot be run.
     pub fn build(workspace: &Workspace, days: &[&Day]) -> anyhow::Result<Self> {
-        let flags = days.iter().flat_map(|day| ["--package", &day.package, "--bin", &day.package]);
-        Ok(Self { built: cargo::build(workspace, flags)? })
+        let packages: Vec<_> = days.iter().map(|day| &*day.package).collect();
+        Ok(Self { built: cargo::build(workspace, &packages)? })
     }
 
     /// A command that starts the program of a day.

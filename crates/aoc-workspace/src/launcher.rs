@@ -197,7 +197,7 @@ mod tests {
             for name in ["one", "two", "three"] {
                 scope.spawn(move || {
                     let script =
-                        format!("echo '{{\"state\":\"error\",\"error\":\"{name}\"}}' > $2; sleep 0.1; echo {name} >&2");
+                        format!("echo '{{\"error\":\"{name}\"}}' > $2; sleep 0.1; echo {name} >&2");
                     let finished = run_script(shell, &script);
                     assert_eq!(finished.report, Report::failed(name));
                     assert_eq!(finished.stderr, name);
@@ -214,7 +214,7 @@ mod tests {
     #[test]
     fn what_a_program_has_started_is_not_waited_for() {
         let begin = Instant::now();
-        let script = "sleep 20 & echo $! >&2; echo '{\"state\":\"error\",\"error\":\"done\"}' > $2";
+        let script = "sleep 20 & echo $! >&2; echo '{\"error\":\"done\"}' > $2";
         let finished = run_script(&shell(), script);
         assert_eq!(finished.report, Report::failed("done"));
         assert!(begin.elapsed() < Duration::from_secs(15));
@@ -242,7 +242,7 @@ mod tests {
 
     #[test]
     fn only_the_beginning_of_much_output_is_captured_and_the_program_is_not_blocked() {
-        let script = "head -c 200000 /dev/zero | tr '\\0' x >&2; echo '{\"state\":\"error\",\"error\":\"done\"}' > $2";
+        let script = "head -c 200000 /dev/zero | tr '\\0' x >&2; echo '{\"error\":\"done\"}' > $2";
         let finished = run_script(&shell(), script);
         assert_eq!(finished.report, Report::failed("done"));
         let (beginning, last_line) = finished.stderr.split_once('\n').expect("two lines");

@@ -91,9 +91,7 @@ pub fn site_commands() -> impl Parser<SiteCommand> {
     let part_and_answer = construct!(part, answer).optional();
     let submit = subcommand(
         "submit",
-        construct!(SubmitFlags { force, puzzle(), part_and_answer })
-            .parse(check_part)
-            .map(SiteCommand::Submit),
+        construct!(SubmitFlags { force, puzzle(), part_and_answer }).map(SiteCommand::Submit),
         "Submit an answer on the puzzle site",
         "Submits the given answer, or else the day's answer to your own input, and notes what the site says in \
          `mine.site`. Without `--force`, an answer is refused that does not pass, or whose part is solved. \
@@ -123,16 +121,6 @@ pub fn site_commands() -> impl Parser<SiteCommand> {
 fn check_force(flags: FetchFlags) -> Result<FetchFlags, &'static str> {
     if flags.force && flags.puzzles.is_empty() {
         return Err("`--force` needs a puzzle or a year, such as `2020/22` or `2020`");
-    }
-    Ok(flags)
-}
-
-/// If the puzzle is a day or a package, the command finds out which year is meant.
-fn check_part(flags: SubmitFlags) -> anyhow::Result<SubmitFlags> {
-    if let PuzzleSelector::Puzzle(puzzle) = flags.puzzle
-        && let Some((part, _)) = flags.part_and_answer
-    {
-        puzzle.check_has_part(part)?;
     }
     Ok(flags)
 }

@@ -40,6 +40,6 @@ fn err_invalid_value_is_answered_with_what_is_expected() {
     }
     insta::assert_snapshot!(error("run 2020 22"), @"couldn't parse `22`: a day beside other words needs its year, as in `2020/22`");
     insta::assert_snapshot!(error("fetch --force"), @"couldn't parse: `--force` needs a puzzle or a year, such as `2020/22` or `2020`");
-    insta::assert_snapshot!(error("submit 2025/12 2 7 --force"), @"couldn't parse: 2025/12 has no part 2: you get the last star once you have all the others");
+    insta::assert_snapshot!(error("submit 2025/12 2 7 --force"), @"2025/12 has no part 2: you get the last star once you have all the others");
     insta::assert_snapshot!(error("run 2025/13"), @"couldn't parse `2025/13`: expected a day from 1 to 12 for 2025, found 13");
 }

@@ -171,10 +171,7 @@ fn err_day_that_does_not_answer() {
     for (day22, finding) in [
         // A part may call `process::exit(0)`, so an exit status of 0 does not mean that there is a report.
         ("exit 0", "error: the program ended before it was done: exit status: 0"),
-        (
-            &*script_that_reports(NOT_RUN),
-            "not run: src/main.rs calls no part that this input is for",
-        ),
+        (&*script_that_reports(NOT_RUN), "not run: the day calls no part that this input is for"),
         (&*unsolved, "part 2 not solved yet"),
     ] {
         let workspace = accepting(day22);

@@ -239,8 +239,8 @@ fn what_is_said_about_inputs_with_long_names_begins_in_one_column() {
         .with_inputs(DAY22, &[("mine", "not run"), ("published-by-alice", "not run")]);
     insta::assert_snapshot!(made.run("check 22").out, @"
     2020/22 Crab Combat
-      mine                not run: src/main.rs calls no part that this input is for
-      published-by-alice  not run: src/main.rs calls no part that this input is for
+      mine                not run: the day calls no part that this input is for
+      published-by-alice  not run: the day calls no part that this input is for
     2 not run
     ");
 }
@@ -317,10 +317,10 @@ fn lines_are_in_order_whichever_input_is_solved_first() {
         .with_inputs(DAY22, &[("a", "slow"), ("b", "b"), ("c", "c"), ("d", "d")]);
     insta::assert_snapshot!(made.run("check 2020/22").out, @"
     2020/22 Crab Combat
-      a          not run: src/main.rs calls no part that this input is for
-      b          not run: src/main.rs calls no part that this input is for
-      c          not run: src/main.rs calls no part that this input is for
-      d          not run: src/main.rs calls no part that this input is for
+      a          not run: the day calls no part that this input is for
+      b          not run: the day calls no part that this input is for
+      c          not run: the day calls no part that this input is for
+      d          not run: the day calls no part that this input is for
     4 not run
     ");
 }

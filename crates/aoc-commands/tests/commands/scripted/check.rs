@@ -58,10 +58,10 @@ fn standard_error_is_shown_above_the_line_of_the_input_and_standard_output_is_dr
     insta::assert_snapshot!(Output::run(&mut command).out, @"
     2020/22 Crab Combat
     from day22
-      mine       not run: src/main.rs calls no part that this input is for
+      mine       not run: the day calls no part that this input is for
     2021/21 Dirac Dice
     from day21
-      mine       not run: src/main.rs calls no part that this input is for
+      mine       not run: the day calls no part that this input is for
     2 not run
     ");
 }
