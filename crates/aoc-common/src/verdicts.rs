@@ -162,9 +162,14 @@ pub fn add(input: &Input, judged: &Judged) -> anyhow::Result<bool> {
     }
     let mut options = File::options();
     let file = options.append(true).create(true).open(&path);
+    let mut file = file.with_context(|| path.display().to_string())?;
     // One call, so that no other process can write in between.
-    file.and_then(|mut file| file.write_all(format!("{end_of_last}{line}\n").as_bytes()))
-        .with_context(|| path.display().to_string())?;
+    let written = file.write_all(format!("{end_of_last}{line}\n").as_bytes());
+    if written.is_err() {
+        // On a full disk, half a line may be there, which would be a verdict on another answer.
+        let _ = file.set_len(text.len() as u64);
+    }
+    written.with_context(|| path.display().to_string())?;
     Ok(true)
 }
 

@@ -3,6 +3,8 @@
 #[cfg(target_os = "linux")]
 use std::fs::File;
 
+#[cfg(target_os = "linux")]
+use aoc_fakes::scratch_workspace::in_shell;
 use aoc_fakes::{
     output::Output,
     program::TOKEN,
@@ -181,6 +183,20 @@ fn err_verdict_that_cannot_be_saved_is_said() {
         output.assert_failure(&format!("error: {said}; cannot save the line `1 "));
         output.assert_failure(": 306`: inputs/2020/day22/mine.site: ");
     }
+}
+
+/// Half a line would be a verdict on another answer.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_verdict_for_which_the_disk_has_no_room_leaves_no_half_line() {
+    let workspace = with_site([wrong("; your answer is too high.")]);
+    let before = format!("2 wrong: {}\n", "x".repeat(490));
+    workspace.write(VERDICTS, &before);
+    // No file can have more than 512 bytes.
+    let script = "trap '' XFSZ; ulimit -f 1; exec \"$@\"";
+    let output = Output::run(&mut in_shell(&workspace.command("submit 2020/22 1 2494"), script));
+    output.assert_failure("too high; cannot save the line `1 too high: 2494`: ");
+    assert_eq!(workspace.read(VERDICTS), before);
 }
 
 #[test]
