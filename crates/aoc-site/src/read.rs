@@ -27,7 +27,7 @@ const TEXT_WIDTH: usize = 80;
 pub(crate) fn read(workspace: &Workspace, flags: &ReadFlags) -> anyhow::Result<ExitCode> {
     let puzzle = select_puzzle(workspace, &flags.puzzle)?;
     let page = if flags.refresh {
-        request_page(workspace, puzzle, flags.wait)?
+        request_page(workspace, puzzle, flags.wait, true)?
     } else {
         cached_or_requested_page(workspace, puzzle, flags.wait)?
     };
@@ -54,7 +54,7 @@ pub(crate) fn cached_or_requested_page(
 ) -> anyhow::Result<PuzzlePage> {
     match cached_page(workspace, puzzle)? {
         Some(page) => Ok(page),
-        None => request_page(workspace, puzzle, wait),
+        None => request_page(workspace, puzzle, wait, false),
     }
 }
 
@@ -79,7 +79,14 @@ pub(crate) fn note_right_answers(
 
 /// Requests and saves the page of a puzzle. With `wait`, this waits until the puzzle unlocks. That the site does not accept the
 /// token is found before the wait, and not after it.
-fn request_page(workspace: &Workspace, puzzle: PuzzleId, wait: bool) -> anyhow::Result<PuzzlePage> {
+///
+/// Without `refresh`, a page is taken that another process has cached meanwhile.
+fn request_page(
+    workspace: &Workspace,
+    puzzle: PuzzleId,
+    wait: bool,
+    refresh: bool,
+) -> anyhow::Result<PuzzlePage> {
     let settings = Settings::find(workspace)?;
     match check_unlocked(puzzle) {
         Err(locked) if wait => {
@@ -92,5 +99,9 @@ fn request_page(workspace: &Workspace, puzzle: PuzzleId, wait: bool) -> anyhow::
     if wait {
         wait_until(end_of_wait(puzzle));
     }
-    fetch_page(workspace, &mut Site::open(&settings)?, puzzle)
+    let mut site = Site::open(&settings)?;
+    if !refresh && let Some(page) = cached_page(workspace, puzzle)? {
+        return Ok(page);
+    }
+    fetch_page(workspace, &mut site, puzzle)
 }

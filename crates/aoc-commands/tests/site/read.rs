@@ -41,6 +41,16 @@ fn a_requested_page_is_cached() {
 }
 
 #[test]
+fn two_processes_at_the_same_time_request_a_page_once() {
+    let workspace = with_site([html(HTML)]);
+    let children = [READ, READ].map(|words| workspace.command(words).spawn().expect("it runs"));
+    for child in children {
+        Output::of_child(child).assert_success("So far.");
+    }
+    workspace.site.only_request();
+}
+
+#[test]
 fn refresh_replaces_a_cached_page() {
     let workspace = with_site([html(&HTML.replace("So far", "At last"))]);
     workspace.write(PAGE, HTML);
