@@ -13,6 +13,9 @@ use aoc_workspace::puzzle_site::withhold_token;
 /// How long a request may take, with its response, in seconds.
 const TIMEOUT: &str = "30";
 
+/// How long a response may be, in bytes. Inputs and pages are much smaller.
+const MAX_SIZE: u32 = 10_000_000;
+
 /// What curl writes after the body: the status, and the type of the content.
 const AFTER_BODY: &str = r#""\n%{http_code} %{content_type}""#;
 
@@ -67,8 +70,9 @@ impl Request<'_> {
     /// # Errors
     /// If a value has a control character.
     fn config(&self) -> anyhow::Result<String> {
-        let mut config =
-            format!("silent\nshow-error\nmax-time = {TIMEOUT}\nwrite-out = {AFTER_BODY}\n");
+        let mut config = format!(
+            "silent\nshow-error\nmax-time = {TIMEOUT}\nwrite-out = {AFTER_BODY}\nmax-filesize = {MAX_SIZE}\n"
+        );
         config += &option("url", self.url)?;
         config += &option("user-agent", self.user_agent)?;
         config += &option("cookie", self.cookie)?;

@@ -76,8 +76,10 @@ pub fn unescape_html(html: &str) -> String {
     let mut rest = html;
     while let Some((before, reference)) = rest.split_once('&') {
         text += before;
+        // All names that are known are short.
+        let end = reference.bytes().take(10).position(|byte| byte == b';');
         let found =
-            reference.split_once(';').and_then(|(name, after)| Some((character(name)?, after)));
+            end.and_then(|end| Some((character(&reference[..end])?, &reference[end + 1..])));
         let (c, after) = found.unwrap_or(('&', reference));
         text.push(c);
         rest = after;

@@ -111,7 +111,7 @@ fn err_response_that_is_not_an_input_is_not_saved_and_ends_the_command() {
     let plain = |status, text| reply(status, "text/plain", text);
     let mut not_utf_8 = text("12");
     *not_utf_8.last_mut().expect("a last byte") = b'\x8b';
-    let cases: [(RawResponse, &str); 10] = [
+    let cases: [(RawResponse, &str); 11] = [
         (plain(400, log_in), "log in again"),
         // Redirections are not followed.
         (plain(302, ""), "log in again"),
@@ -123,6 +123,7 @@ fn err_response_that_is_not_an_input_is_not_saved_and_ends_the_command() {
         (plain(429, "slow down"), "too many requests: try again in a few minutes"),
         (not_utf_8, "UTF-8"),
         (cut_off("1\n2\n"), "no complete response from"),
+        (text(&"1".repeat(10_000_001)), "Maximum file size exceeded"),
     ];
     for (reply, reason) in cases {
         let workspace = with_site([reply.clone(), reply]);
