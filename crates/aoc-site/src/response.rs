@@ -7,7 +7,7 @@ use humantime::parse_duration;
 
 /// The longest cooldown. The site announces some minutes. With this limit, no number on the page leads to a date that
 /// is too late to be written.
-const LONGEST_COOLDOWN: Duration = Duration::from_secs(24 * 60 * 60);
+pub(crate) const LONGEST_COOLDOWN: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// What the site replies to an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -13,6 +13,8 @@ use anyhow::{Context as _, anyhow};
 use aoc_common::cli::{note, say_if_slow};
 use humantime::{format_rfc3339_nanos, parse_rfc3339};
 
+use crate::response::LONGEST_COOLDOWN;
+
 /// The content of the file, and the sole right to change it.
 pub(crate) struct SavedState {
     path: PathBuf,
@@ -81,9 +83,11 @@ impl SavedState {
         self.save()
     }
 
-    /// When the cooldown ends; `None` if there is no cooldown, so that an answer may be submitted now.
+    /// When the cooldown ends; `None` if there is no cooldown, so that an answer may be submitted now. If more is left than any
+    /// cooldown lasts, the clock was turned back, and nothing is known.
     pub(crate) fn cooldown_end(&self) -> Option<SystemTime> {
-        Some(self.cooldown_end).filter(|end| *end > SystemTime::now())
+        let now = SystemTime::now();
+        Some(self.cooldown_end).filter(|end| (now..=now + LONGEST_COOLDOWN).contains(end))
     }
 }
 
@@ -107,6 +111,14 @@ mod tests {
         state.save_cooldown(None).expect("it is saved");
         drop(state);
         assert_eq!(open().cooldown_end(), None);
+    }
+
+    #[test]
+    fn a_cooldown_of_years_is_that_of_a_clock_that_was_turned_back() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join(".site");
+        fs::write(&path, "9998-12-01T05:00:00Z\n9998-12-01T05:01:00Z\n").expect("a file");
+        assert_eq!(SavedState::open(&path).expect("a state").cooldown_end(), None);
     }
 
     #[test]
