@@ -49,8 +49,8 @@ fn write(readme: &Path, table: &str) -> anyhow::Result<()> {
         let count = count_in(table);
         if count < old_count {
             bail!(
-                "it has more stars ({old_count}) than are known here ({count}): `cargo xtask fetch` brings the right answers; to \
-                 write this table all the same, delete the one in README.md"
+                "it has more stars ({old_count}) than are known here ({count}): `cargo xtask fetch` brings the right answers, \
+                 or `read` if an input is here without its page; to write this table all the same, delete the one in README.md"
             );
         }
         Ok(format!("```text\n{table}```\n"))
