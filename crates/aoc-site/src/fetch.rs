@@ -37,7 +37,7 @@ pub(crate) fn fetch(workspace: &Workspace, flags: &FetchFlags) -> anyhow::Result
     Ok(ExitCode::SUCCESS)
 }
 
-/// Requests the page of a puzzle, unless it is cached, notes the answers that are right, as the page shows them, and requests
+/// Requests the page of a puzzle, unless it is cached and there is no `force`, notes the answers that are right, as the page shows them, and requests
 /// the input. If this is interrupted, the input is still missing, so the same command does the rest.
 fn request(
     workspace: &Workspace,
@@ -50,7 +50,9 @@ fn request(
     if !force && inputs::has_mine(workspace, puzzle) {
         return Ok(());
     }
-    let page = match cached_page(workspace, puzzle)? {
+    // With `force`, the input may be that of another account, for which the cached page has the wrong answers.
+    let cached = if force { None } else { cached_page(workspace, puzzle)? };
+    let page = match cached {
         Some(page) => page,
         None => fetch_page(workspace, &mut site, puzzle)?,
     };

@@ -104,6 +104,22 @@ fn an_input_that_already_exists_is_replaced_only_with_force() {
     assert_eq!(workspace.site.requests().len(), 2);
 }
 
+/// The input may be that of another account.
+#[test]
+fn with_force_the_answers_are_those_of_a_new_page() {
+    let page = |answer| {
+        format!(
+            "<article><h2>--- Day 22: Cards ---</h2></article><p>Your puzzle answer was <code>{answer}</code>.</p>"
+        )
+    };
+    let workspace = with_site([html(&page("5")), text("new")]);
+    workspace.write(MINE, "old");
+    workspace.write(PAGE, page("4"));
+    workspace.run("fetch --force 2020/22").assert_success("mine.site: 1 right: 5\n");
+    assert_eq!(workspace.read(VERDICTS), "1 right: 5\n");
+    assert_eq!(workspace.read(PAGE), page("5"));
+}
+
 #[test]
 fn err_response_that_is_not_an_input_is_not_saved_and_ends_the_command() {
     let log_in = "Puzzle inputs differ by user.  Please log in to get your puzzle input.\n";
