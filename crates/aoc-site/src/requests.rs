@@ -95,7 +95,9 @@ impl Site {
         let url = format!("{}/answer", puzzle_url(&self.address, puzzle));
         self.state.throttle(self.min_interval)?;
         let fields = [("level", &*part.to_string()), ("answer", answer)];
-        let response = self.request(&url, &fields).send().map_err(|error| {
+        let sent = self.request(&url, &fields).send();
+        self.state.note_end_of_request();
+        let response = sent.map_err(|error| {
             anyhow!("no verdict from {}: {error:#}; {}", self.address, how_to_see_verdict(puzzle))
         })?;
         // With a status such as 503, the site may have judged the answer before something else failed.
@@ -116,10 +118,10 @@ impl Site {
 
     fn get(&mut self, url: &str) -> anyhow::Result<Response> {
         self.state.throttle(self.min_interval)?;
-        let response = self
-            .request(url, &[])
-            .send()
-            .map_err(|error| anyhow!("no complete response from {}: {error:#}", self.address))?;
+        let sent = self.request(url, &[]).send();
+        self.state.note_end_of_request();
+        let response =
+            sent.map_err(|error| anyhow!("no complete response from {}: {error:#}", self.address))?;
         self.check_status(&response, TRY_AGAIN)?;
         Ok(response)
     }

@@ -83,6 +83,13 @@ impl SavedState {
         self.save()
     }
 
+    /// Notes that there is a response, or will be none: the connection may have taken long, so that the request was sent later than
+    /// was noted. If this cannot be saved, that earlier time counts.
+    pub(crate) fn note_end_of_request(&mut self) {
+        self.last_request = SystemTime::now();
+        let _ = self.save();
+    }
+
     /// When the cooldown ends; `None` if there is no cooldown, so that an answer may be submitted now. If more is left than any
     /// cooldown lasts, the clock was turned back, and nothing is known.
     pub(crate) fn cooldown_end(&self) -> Option<SystemTime> {
@@ -103,6 +110,10 @@ mod tests {
         assert_eq!(open().cooldown_end(), None);
         let mut state = open();
         state.throttle(Duration::ZERO).expect("it is saved");
+        let begin = state.last_request;
+        thread::sleep(Duration::from_millis(2));
+        state.note_end_of_request();
+        assert!(state.last_request > begin);
         state.save_cooldown(Some(Duration::from_secs(60))).expect("it is saved");
         let saved = (state.last_request, state.cooldown_end());
         drop(state);
