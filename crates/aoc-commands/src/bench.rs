@@ -8,11 +8,7 @@ use aoc_common::{
     cli::{exit_code_if, say_if_slow_on_terminal},
     report::Report,
 };
-use aoc_workspace::{
-    Day,
-    day_programs::Solver,
-    launcher::{How, Solved},
-};
+use aoc_workspace::{Day, day_programs::Solver, launcher::How};
 
 use crate::{
     flags::BenchFlags,
@@ -43,7 +39,7 @@ pub(crate) fn bench(runner: &mut Runner<'_>, flags: &BenchFlags) -> anyhow::Resu
         for input in inputs {
             let report = measure(runner, &*solver, day, input);
             passed &= report.passes();
-            if report.passes() && report.is_solved() {
+            if report.passes() && report.has_answer() {
                 let name = runner.days.display_name(day);
                 let folder = runner.workspace.display_path(&day.folder);
                 rows.push(Row::new(&name, &folder, &input.name, &report));
@@ -74,11 +70,11 @@ pub(crate) fn bench(runner: &mut Runner<'_>, flags: &BenchFlags) -> anyhow::Resu
 fn measure(runner: &mut Runner<'_>, solver: &dyn Solver, day: &Day, input: &Input) -> Report {
     let title = format!("{}: {}", day.puzzle.id, input.name);
     let how = How { repeat: true, ..How::default() };
-    let Solved { report, stderr, .. } =
-        say_if_slow_on_terminal(&title, || solver.solve(day, input, how));
-    for line in stderr.lines() {
+    let ended = say_if_slow_on_terminal(&title, || solver.solve(day, input, how));
+    for line in ended.stderr.lines() {
         runner.note(format_args!("{title}: {line}"));
     }
+    let report = ended.report(input);
     for line in report.failures() {
         runner.note(format_args!("{title}: {line}"));
     }

@@ -1,7 +1,8 @@
 //! `cargo xtask check`: compares the answers to all inputs with the recorded ones.
 //!
-//! Each input is solved by the program of its day, which compares the answers. Those that are accepted are recorded, and a
-//! line is printed. What is said about a part, and whether it passes, is decided in `aoc_common::standing`.
+//! Each input is solved by the program of its day. When it is its turn, the answers are judged by what is known then, those
+//! that are accepted are recorded, and a line is printed. What is said about a part, and whether it passes, is decided in
+//! `aoc_common::known`.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -13,12 +14,11 @@ use aoc_common::{
     Part, PuzzleId,
     answer::Answer,
     cli::{EMPHASIS_STYLE, exit_code_if, failed_line},
+    known::{self, PartReport, Standing},
     report::{NO_PART_LEFT, NOT_RUN},
-    snapshots,
-    standing::{Known, Outcome, PartReport, Standing},
     text::{MIN_LABEL_WIDTH, labelled_line},
 };
-use aoc_workspace::{Day, Workspace, day_programs::Solver, inputs, launcher::Solved};
+use aoc_workspace::{Day, Workspace, day_programs::Solver, inputs};
 
 use crate::{
     flags::CheckFlags,
@@ -38,8 +38,12 @@ pub(crate) fn check(runner: &mut Runner<'_>, flags: &CheckFlags) -> anyhow::Resu
     for &day in &selected {
         jobs_of_days.push((day, jobs_of(runner.workspace, &*solver, day)));
     }
-    let jobs: Vec<_> =
-        jobs_of_days.iter().filter_map(|(_, jobs)| jobs.as_ref().ok()).flatten().collect();
+    let jobs: Vec<_> = jobs_of_days
+        .iter()
+        .filter_map(|(_, jobs)| jobs.as_ref().ok())
+        .flatten()
+        .filter(|job| !job.input.parts.is_empty())
+        .collect();
 
     let mut check = Check {
         runner,
@@ -47,18 +51,12 @@ pub(crate) fn check(runner: &mut Runner<'_>, flags: &CheckFlags) -> anyhow::Resu
         selected: &selected,
         counts: BTreeMap::new(),
         failed_puzzles: BTreeSet::new(),
+        has_new_answer: false,
+        has_new_answer_to_example: false,
     };
     while_jobs_run(&*solver, &jobs, || {
         for (day, jobs_of_day) in &jobs_of_days {
             let puzzle = day.puzzle.id;
-            if flags.accept {
-                // As soon as an answer is recorded for one example, others may be for fewer parts.
-                for job in &jobs {
-                    if job.day.puzzle.id == puzzle && job.input.is_example() {
-                        job.wait();
-                    }
-                }
-            }
             match jobs_of_day {
                 Ok(jobs) => check.check_day(day, jobs)?,
                 Err(error) => check.fail(puzzle, format_args!("{puzzle}: {error:#}")),
@@ -93,6 +91,9 @@ struct Check<'a, 'r> {
     counts: BTreeMap<&'static str, usize>,
     /// The puzzles of which something does not pass.
     failed_puzzles: BTreeSet<PuzzleId>,
+    /// Whether there is a new answer that could be accepted.
+    has_new_answer: bool,
+    has_new_answer_to_example: bool,
 }
 
 impl Check<'_, '_> {
@@ -112,39 +113,52 @@ impl Check<'_, '_> {
 
     /// Waits until an input is solved, records the answers that are accepted, and prints a line.
     fn check_input(&mut self, job: &Job<'_>, width: usize) -> anyhow::Result<()> {
-        let Solved { report, stderr, .. } = job.wait();
-        self.runner.pass_on(stderr);
-        let lines = match &report.parts {
+        let text = if job.input.parts.is_empty() {
+            self.count(NOT_RUN);
+            NO_PART_LEFT.to_owned()
+        } else {
+            self.check_solved(job)
+        };
+        self.runner.print(labelled_line(&job.input.name, width, &text) + "\n")
+    }
+
+    /// What is said about an input that is solved for some part.
+    fn check_solved(&mut self, job: &Job<'_>) -> String {
+        let solved = job.wait();
+        self.runner.pass_on(&solved.stderr);
+        let report = solved.report(&job.input);
+        match &report.parts {
             Ok(parts) if !parts.is_empty() => {
                 let checked =
                     parts.iter().map(|(&part, report)| self.check_part(job, part, report));
-                checked.collect()
+                joined(&checked.collect::<Vec<_>>())
             }
             Ok(_) => {
                 self.count(NOT_RUN);
-                let is_for_no_part = job.input.parts.is_empty();
-                if is_for_no_part { vec![NO_PART_LEFT.to_owned()] } else { report.lines() }
+                joined(&report.lines())
             }
             Err(_) => {
                 self.count_failure(job.day.puzzle.id);
-                report.lines()
+                joined(&report.lines())
             }
-        };
-        let line = labelled_line(&job.input.name, width, &joined(&lines)) + "\n";
-        self.runner.print(line)
+        }
     }
 
     /// Counts a part, or records its answer if that is new and accepted. Returns what is said about it.
     fn check_part(&mut self, job: &Job<'_>, part: Part, report: &PartReport) -> String {
-        match report.answer() {
-            Some(answer) if report.standing == Standing::New && self.flags.accept => {
-                self.accept(job, part, answer)
+        if let Some(answer) = report.answer()
+            && report.standing == Standing::New
+        {
+            // What the puzzle says about an example is for a person to read: a recorded answer also decides for which
+            // parts the examples are, so one that nobody has confirmed could hide that a part is wrong.
+            if job.input.is_example() {
+                self.has_new_answer_to_example = true;
+            } else if self.flags.accept {
+                return self.accept(job, part, answer);
+            } else {
+                self.has_new_answer = true;
             }
-            _ => self.count_part(job, part, report),
         }
-    }
-
-    fn count_part(&mut self, job: &Job<'_>, part: Part, report: &PartReport) -> String {
         self.count(report.standing.label());
         if !report.passes() {
             self.failed_puzzles.insert(job.day.puzzle.id);
@@ -152,22 +166,16 @@ impl Check<'_, '_> {
         format!("part {part} {report}")
     }
 
-    /// Records an answer that was new when the day found it, unless another has been recorded since, perhaps that of another
-    /// package. Returns what is said about it.
+    /// Records an answer. Returns what is said about it.
     fn accept(&mut self, job: &Job<'_>, part: Part, answer: &Answer) -> String {
-        let known = Known::read(&job.input, part);
-        let report = PartReport::new(Outcome::Found(answer.clone()), &known, None);
-        if report.standing != Standing::New {
-            return self.count_part(job, part, &report);
-        }
-        match snapshots::record(&job.input, part, answer) {
+        match known::record(&job.input, part, answer) {
             Ok(recorded) => {
                 self.count("recorded");
                 format!("part {part} {recorded}")
             }
             Err(error) => {
-                let outcome = Outcome::Broken(format!("{error:#}"));
-                self.count_part(job, part, &PartReport::new(outcome, &known, None))
+                self.count_failure(job.day.puzzle.id);
+                format!("part {part} {}: {error:#}", Standing::Failed.label())
             }
         }
     }
@@ -222,9 +230,14 @@ impl Check<'_, '_> {
         if self.selected.len() > 1 && !self.failed_puzzles.is_empty() {
             self.runner.print(failed_line(&self.failed_puzzles))?;
         }
-        if self.counts.contains_key(Standing::New.label()) {
+        if self.has_new_answer {
             self.runner.note(
                 "next: `cargo xtask check --accept`, once you know that the new answers are right",
+            );
+        }
+        if self.has_new_answer_to_example {
+            self.runner.note(
+                "next: `cargo xtask expect PUZZLE PART ANSWER` for each new answer to an example, with what the puzzle says",
             );
         }
         Ok(())

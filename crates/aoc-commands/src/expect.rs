@@ -8,8 +8,7 @@ use aoc_common::{
     answer::Answer,
     cli::usage_error,
     input::EXAMPLE,
-    snapshots,
-    standing::{BY_THE_SITE, Known},
+    known::{self, BY_THE_SITE, Known},
 };
 use aoc_workspace::{Workspace, inputs};
 
@@ -21,7 +20,7 @@ pub(crate) fn expect(runner: &mut Runner<'_>, flags: &ExpectFlags) -> anyhow::Re
     puzzle.check_has_part(part).map_err(usage_error)?;
     let answer = Answer::typed(&flags.answer).map_err(usage_error)?;
     let input = find_input(runner.workspace, puzzle, flags.input.as_deref())?;
-    let done = snapshots::record(&input, part, &answer)?;
+    let done = known::record(&input, part, &answer)?;
     runner.print(format_args!("{}: part {part} {done}\n", input.path.display()))?;
     if let Some(wrong) = Known::read(&input, part)?.against(&answer) {
         runner.note(format_args!("this answer does not count:{wrong} {BY_THE_SITE}"));

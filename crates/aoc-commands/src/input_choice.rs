@@ -42,7 +42,7 @@ pub(crate) struct DayInputs<'d> {
 }
 
 /// Chooses the inputs of these days: those that the user has named, or else all of the user's own, or else the published
-/// ones. If only one part is to be solved, inputs for the other part are left out.
+/// ones. If only one part is to be solved, inputs that are not for it are left out.
 ///
 /// # Errors
 /// If a file is named and there are several days. If the inputs of a day cannot be listed.
@@ -61,7 +61,12 @@ pub(crate) fn choose_inputs<'d>(
         let own = list(workspace, puzzle)?;
         let mut chosen = choose_of_puzzle(puzzle, own, named);
         let is_missing = chosen.is_empty();
-        chosen.retain(|input| part.is_none_or(|part| input.is_for(part)));
+        if let Some(part) = part {
+            chosen.retain(|input| input.is_for(part));
+            for input in &mut chosen {
+                input.parts = vec![part];
+            }
+        }
         let inputs = if is_missing {
             Err(missing_message(workspace, puzzle, usual_name(named)))
         } else if chosen.is_empty() {
@@ -74,7 +79,7 @@ pub(crate) fn choose_inputs<'d>(
     Ok(inputs_of_days)
 }
 
-/// Chooses among a puzzle's own inputs, or takes a file elsewhere.
+/// Chooses among a puzzle's own inputs, or takes a file elsewhere. An input that is named is for all parts.
 fn choose_of_puzzle(
     puzzle: PuzzleId,
     mut own: Vec<Input>,
@@ -87,7 +92,12 @@ fn choose_of_puzzle(
             own.retain(|input| input.kind() == kind);
         }
         Some(NamedInput::Examples) => own.retain(Input::is_example),
-        Some(NamedInput::Own(name)) => own.retain(|input| input.name == *name),
+        Some(NamedInput::Own(name)) => {
+            own.retain(|input| input.name == *name);
+            for input in &mut own {
+                input.parts = puzzle.parts().to_vec();
+            }
+        }
         Some(NamedInput::File(path)) => own = vec![Input::new(path.clone(), puzzle)],
     }
     own
@@ -127,6 +137,7 @@ mod tests {
         let own = list(&Workspace::new(root.path(), Path::new("/")), puzzle).expect("a folder");
         let inputs = choose_of_puzzle(puzzle, own, named);
         let shown = inputs.iter().map(|input| match input.parts[..] {
+            [] => format!("{}:none", input.name),
             [part] => format!("{}:{part}", input.name),
             _ => input.name.clone(),
         });
@@ -155,7 +166,7 @@ mod tests {
             ("example example-4 example.1.snap example-4.2.snap", "example:1 example-4:2"),
             ("example example-2 example.1.snap", "example example-2:2"),
             // That the second is for no part is said when it is its turn.
-            ("example example-2 example.1.snap example.2.snap mine", "example example-2"),
+            ("example example-2 example.1.snap example.2.snap mine", "example example-2:none"),
         ] {
             assert_eq!(chosen(files, Some(&NamedInput::Examples)), expected, "{files}");
         }
@@ -164,6 +175,9 @@ mod tests {
     #[test]
     fn a_name_is_that_of_one_input_and_anything_else_a_path() {
         assert_eq!(chosen("mine mine-b", Some(&named("mine"))), "mine");
+        // Whoever names an example wants to see all of it.
+        let files = "example example-2 example.1.snap example.2.snap";
+        assert_eq!(chosen(files, Some(&named("example-2"))), "example-2");
         assert_eq!(chosen("big-2", Some(&named("big"))), "");
         for path in ["-", "./example-2", "big.txt", "..\\big"] {
             assert!(matches!(named(path), NamedInput::File(_)), "{path}");

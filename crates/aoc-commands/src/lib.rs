@@ -13,8 +13,8 @@
 //! | how a day's program is built, started and waited for | `aoc_workspace::day_programs`, then `aoc_workspace::launcher` |
 //! | what is written into README.md | `readme`; the table of times, `table` and `machine` |
 //! | how `check` solves inputs at the same time | `parallel` |
-//! | what a day's program prints, times, judges and reports | the crate `aoc-program`, `aoc_common::report` |
-//! | what is said about a part, and whether it passes | `aoc_common::standing` |
+//! | what a day's program times and prints, and what it tells the runner | the crate `aoc-program`, `aoc_common::outcome` |
+//! | what is said about a part, and whether it passes | `aoc_common::known` |
 
 #![warn(unreachable_pub)]
 

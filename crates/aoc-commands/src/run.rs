@@ -4,15 +4,11 @@ use std::{collections::BTreeSet, process::ExitCode, time::Duration};
 
 use aoc_common::{
     Input,
-    cli::{EMPHASIS_STYLE, exit_code_if, failed_line, heading, usage_error},
-    report::Report,
+    cli::{ASIDE_STYLE, EMPHASIS_STYLE, exit_code_if, failed_line, heading, usage_error},
+    report::{NO_PART_LEFT, Report},
     text::show_time,
 };
-use aoc_workspace::{
-    Day,
-    day_programs::Solver,
-    launcher::{How, Solved},
-};
+use aoc_workspace::{Day, day_programs::Solver, launcher::How};
 
 use crate::{
     flags::RunFlags,
@@ -32,7 +28,13 @@ pub(crate) fn run(runner: &mut Runner<'_>, flags: &RunFlags) -> anyhow::Result<E
         match inputs {
             Ok(inputs) => {
                 for input in inputs {
-                    let report = solve(runner, &*solver, flags, day, input)?;
+                    runner.print(heading(runner.days.display_name(day), &input.path))?;
+                    if input.parts.is_empty() {
+                        let row = format!("  {ASIDE_STYLE}{NO_PART_LEFT}{ASIDE_STYLE:#}\n\n");
+                        runner.print(row)?;
+                        continue;
+                    }
+                    let report = solve(runner, &*solver, day, input)?;
                     if !report.passes() {
                         failed.insert(day.puzzle.id);
                     }
@@ -70,15 +72,14 @@ pub(crate) fn run(runner: &mut Runner<'_>, flags: &RunFlags) -> anyhow::Result<E
 fn solve(
     runner: &mut Runner<'_>,
     solver: &dyn Solver,
-    flags: &RunFlags,
     day: &Day,
     input: &Input,
 ) -> anyhow::Result<Report> {
-    runner.print(heading(runner.days.display_name(day), &input.path))?;
-    let how = How { part: flags.part, is_shown: true, ..How::default() };
-    let Solved { report, has_reported, .. } = solver.solve(day, input, how);
+    let how = How { is_shown: true, ..How::default() };
+    let ended = solver.solve(day, input, how);
+    let report = ended.report(input);
     if let Err(reason) = &report.parts
-        && !has_reported
+        && !ended.has_reported
     {
         runner.error(format_args!("{}: {reason}", day.puzzle.id));
     }

@@ -3,12 +3,7 @@
 use std::{path::Path, process::ExitCode};
 
 use anyhow::{Context as _, bail};
-use aoc_common::{
-    Input, Part, PuzzleId,
-    cli::usage_error,
-    puzzle::LAST_DAY,
-    verdicts::{self, Verdict},
-};
+use aoc_common::{Part, PuzzleId, cli::usage_error, known::Known, puzzle::LAST_DAY};
 use aoc_workspace::{Workspace, inputs};
 
 use crate::{flags::StarsFlags, readme::STARS, runner::Runner};
@@ -93,16 +88,16 @@ fn table(years: &[(u16, Vec<usize>)]) -> String {
 /// those who have all stars of the year's earlier puzzles.
 ///
 /// # Errors
-/// If what the site has said cannot be read.
+/// If what is known cannot be read.
 fn stars_of_days(workspace: &Workspace, year: u16) -> anyhow::Result<Vec<usize>> {
     let mut stars_of_days = Vec::new();
     for puzzle in (1..=LAST_DAY).map_while(|day| PuzzleId::new(year, day).ok()) {
         let mine = inputs::mine(workspace, puzzle);
-        let has_first = is_solved(&mine, Part::One)?;
+        let has_first = Known::read(&mine, Part::One)?.is_solved();
         let has_second = if puzzle.is_last_of_year() {
             stars_of_days.iter().all(|&stars| stars == 2)
         } else {
-            is_solved(&mine, Part::Two)?
+            Known::read(&mine, Part::Two)?.is_solved()
         };
         stars_of_days.push(match (has_first, has_second) {
             (true, true) => 2,
@@ -111,10 +106,4 @@ fn stars_of_days(workspace: &Workspace, year: u16) -> anyhow::Result<Vec<usize>>
         });
     }
     Ok(stars_of_days)
-}
-
-/// Whether the site has said of an answer to a part that it is right.
-fn is_solved(mine: &Input, part: Part) -> anyhow::Result<bool> {
-    let verdicts = verdicts::read(mine, part)?;
-    Ok(verdicts.iter().any(|judged| judged.verdict == Verdict::Right))
 }

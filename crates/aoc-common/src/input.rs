@@ -20,34 +20,20 @@ pub struct Input {
     pub name: String,
     /// Its path from the current folder, or an absolute one.
     pub path: PathBuf,
-    /// The parts that it is for, in order.
+    /// The parts that are to be run, in order.
     pub parts: Vec<Part>,
 }
 
 impl Input {
-    /// The file at this path. An example is for a part if an answer to that part is recorded for it, or for no example beside
-    /// it. Any other input is for all parts. The last puzzle of a year has no part 2.
+    /// The file at this path, for all parts of the puzzle. The last puzzle of a year has no part 2.
     pub fn new(path: PathBuf, puzzle: PuzzleId) -> Self {
-        let name = name_of(&path);
-        let mut parts = puzzle.parts().to_vec();
-        if InputKind::of(&name) == InputKind::Example {
-            // A path without a folder is in the current one.
-            let mut examples = paths_in(&path.with_file_name(".")).unwrap_or_default();
-            examples.retain(|path| InputKind::of(&name_of(path)) == InputKind::Example);
-            parts.retain(|&part| {
-                let is_recorded = |example: &PathBuf| {
-                    // It counts even if it cannot be read.
-                    snapshot_of(example, part).symlink_metadata().is_ok()
-                };
-                is_recorded(&path) || !examples.iter().any(is_recorded)
-            });
-        }
-        Self { name, path, parts }
+        let name = path.file_stem().map(OsStr::to_string_lossy).unwrap_or_default().into_owned();
+        Self { name, path, parts: puzzle.parts().to_vec() }
     }
 
     /// Where the answer to a part is recorded, such as `mine.1.snap` beside `mine.txt`.
     pub fn snapshot(&self, part: Part) -> PathBuf {
-        snapshot_of(&self.path, part)
+        self.path.with_extension(format!("{part}.snap"))
     }
 
     /// What kind of input it is.
@@ -66,27 +52,40 @@ impl Input {
     }
 }
 
-fn name_of(path: &Path) -> String {
-    path.file_stem().map(OsStr::to_string_lossy).unwrap_or_default().into_owned()
-}
-
-fn snapshot_of(path: &Path, part: Part) -> PathBuf {
-    path.with_extension(format!("{part}.snap"))
-}
-
-/// The paths of the inputs in a folder: of its texts that are not hidden.
+/// The inputs in a folder, sorted by their names: its texts that are not hidden.
+///
+/// An example is for a part if an answer to that part is recorded for it, or for no example. Any other input is for all
+/// parts of the puzzle.
 ///
 /// # Errors
 /// If the folder cannot be read.
-pub fn paths_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let mut paths = Vec::new();
+pub fn inputs_in(folder: &Path, puzzle: PuzzleId) -> io::Result<Vec<Input>> {
+    let mut inputs = Vec::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         if path.extension().is_some_and(|extension| extension == "txt") && !is_hidden(&path) {
-            paths.push(path);
+            inputs.push(Input::new(path, puzzle));
         }
     }
-    Ok(paths)
+    inputs.sort_by(|one, other| one.name.cmp(&other.name));
+    for &part in puzzle.parts() {
+        choose_examples_for(part, &mut inputs);
+    }
+    Ok(inputs)
+}
+
+/// If an answer to a part is recorded for an example, only such examples are for this part.
+fn choose_examples_for(part: Part, inputs: &mut [Input]) {
+    let mut examples: Vec<_> = inputs.iter_mut().filter(|input| input.is_example()).collect();
+    // A recorded answer counts even if it cannot be read.
+    let is_recorded = |example: &Input| example.snapshot(part).symlink_metadata().is_ok();
+    if examples.iter().any(|example| is_recorded(example)) {
+        for example in &mut examples {
+            if !is_recorded(example) {
+                example.parts.retain(|&other| other != part);
+            }
+        }
+    }
 }
 
 /// The name of a worked example of the puzzle.
@@ -132,56 +131,50 @@ impl InputKind {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
-
     use super::*;
-
-    /// The parts of 2015/1 that an input is for in this folder.
-    fn parts(folder: &Path, name: &str) -> String {
-        let input = Input::new(folder.join(name), "2015/1".parse().expect("a puzzle"));
-        input.parts.iter().map(Part::to_string).collect()
-    }
 
     #[test]
     fn an_example_is_for_a_part_if_an_answer_is_recorded_for_it_or_for_no_example() {
         for (files, expected) in [
-            ("", ["12", "12", "12"]),
-            ("example.1.snap", ["12", "2", "2"]),
-            ("example.1.snap example.2.snap", ["12", "", ""]),
-            ("example.1.snap example-b.2.snap", ["1", "2", ""]),
-            ("example.1.snap example.2.snap example-b.1.snap", ["12", "1", ""]),
+            ("", "example 12, example-b 12, example2.c 12, mine 12"),
+            ("example.1.snap", "example 12, example-b 2, example2.c 2, mine 12"),
+            ("example.1.snap example.2.snap", "example 12, example-b , example2.c , mine 12"),
+            ("example.1.snap example-b.2.snap", "example 1, example-b 2, example2.c , mine 12"),
+            (
+                "example.1.snap example.2.snap example-b.1.snap",
+                "example 12, example-b 1, example2.c , mine 12",
+            ),
             // These are recorded for no example.
-            ("mine.1.snap gone.1.snap example-gone.1.snap", ["12", "12", "12"]),
+            (
+                "mine.1.snap gone.1.snap example-gone.1.snap",
+                "example 12, example-b 12, example2.c 12, mine 12",
+            ),
             // `insta` asks whether to record this.
-            ("example.1.snap.new", ["12", "12", "12"]),
+            ("example.1.snap.new", "example 12, example-b 12, example2.c 12, mine 12"),
         ] {
             let folder = tempfile::tempdir().expect("a folder");
-            for name in ["example.txt", "example-b.txt", "example2.c.txt", "mine.txt"] {
-                fs::write(folder.path().join(name), "text").expect("a file");
-            }
-            for name in files.split_whitespace() {
-                // It counts even if it cannot be read.
+            let texts = ["mine.txt", "example2.c.txt", "example-b.txt", "example.txt", ".a.txt"];
+            for name in texts.into_iter().chain(files.split_whitespace()) {
+                // A recorded answer counts even if it cannot be read.
                 fs::write(folder.path().join(name), "no snapshot").expect("a file");
             }
-            let parts = |name| parts(folder.path(), name);
-            let found = ["example.txt", "example-b.txt", "example2.c.txt"].map(parts);
-            assert_eq!(found, expected, "{files}");
-            assert_eq!(parts("mine.txt"), "12");
-            assert_eq!(parts("other/example.txt"), "12");
+            let puzzle = "2015/1".parse().expect("a puzzle");
+            let inputs = inputs_in(folder.path(), puzzle).expect("a folder");
+            let shown = inputs.iter().map(|input| {
+                let parts: String = input.parts.iter().map(Part::to_string).collect();
+                format!("{} {parts}", input.name)
+            });
+            assert_eq!(shown.collect::<Vec<_>>().join(", "), expected, "{files}");
         }
     }
 
     #[test]
     fn the_last_puzzle_of_a_year_has_no_part_2() {
-        for (path, puzzle, parts) in [
-            ("mine.txt", "2015/1", &Part::BOTH[..]),
-            ("-", "2015/1", &Part::BOTH),
-            ("mine.txt", "2025/11", &Part::BOTH),
-            ("mine.txt", "2024/25", &[Part::One]),
-            ("example.txt", "2024/25", &[Part::One]),
-        ] {
-            let input = Input::new(path.into(), puzzle.parse().expect("a puzzle"));
-            assert_eq!(input.parts, parts, "{path} {puzzle}");
+        for (puzzle, parts) in
+            [("2015/1", &Part::BOTH[..]), ("2025/11", &Part::BOTH), ("2024/25", &[Part::One])]
+        {
+            let input = Input::new("mine.txt".into(), puzzle.parse().expect("a puzzle"));
+            assert_eq!(input.parts, parts, "{puzzle}");
         }
     }
 

@@ -10,12 +10,11 @@ pub mod answer;
 pub mod files;
 pub mod input;
 pub mod input_file;
+pub mod known;
+pub mod outcome;
 pub mod puzzle;
 pub mod report;
-pub mod snapshots;
-pub mod standing;
 pub mod text;
-pub mod verdicts;
 
 // What every program does on a terminal.
 pub mod cli;

@@ -6,7 +6,7 @@
 //! | [`nom`] | more parsers, with which those combine |
 //! | [`grid`] | grids, points and directions |
 //! | [`ParseError`] | why an input is malformed |
-//! | [`IntoAnswer`], [`NoAnswer`] | what a part may return |
+//! | [`IntoAnswer`] | what a part may return |
 //!
 //! Nothing here uses a file, a clock or the terminal. The program of a day gets that from `aoc-program`.
 //!
@@ -21,5 +21,5 @@ mod parse_error;
 /// The library of parsers that [`parse`] builds on. Days take it from here, so all of them use the same version.
 pub use nom;
 
-pub use answer::{IntoAnswer, NoAnswer};
+pub use answer::IntoAnswer;
 pub use parse_error::ParseError;

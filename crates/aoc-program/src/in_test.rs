@@ -4,31 +4,31 @@ use std::{
     cell::RefCell,
     io::{self, Write as _},
     panic::{AssertUnwindSafe, catch_unwind},
-    path::{Path, PathBuf},
+    path::PathBuf,
     process,
 };
 
-use anyhow::anyhow;
-use aoc_common::{Puzzle, report::Report};
+use aoc_common::{Input, outcome::Outcomes};
 
 use crate::{
     main_function::{on_large_stack, solve_in_test},
     steps::SolveFn,
 };
 
-/// Solves a file as the program of a day does, on a stack of the same size, and shows nothing.
+/// Solves an input as the program of a day does, on a stack of the same size, and shows nothing.
 #[doc(hidden)]
-pub fn solve_quietly(puzzle: &Puzzle, solve: SolveFn<'_>, path: &Path) -> Report {
-    let mut solved = Err(anyhow!("the day panicked, see above"));
+pub fn solve_quietly(solve: SolveFn<'_>, input: &Input) -> Outcomes {
+    let mut outcomes = Outcomes::failed("the day panicked, see above");
     on_large_stack(&mut || {
-        UNFINISHED.set(Unfinished(Some(path.to_owned())));
-        let solve_file = || solve_in_test(puzzle, solve, path, None, false, &mut io::sink());
-        if let Ok(report) = catch_unwind(AssertUnwindSafe(solve_file)) {
-            solved = report;
+        UNFINISHED.set(Unfinished(Some(input.path.clone())));
+        let solve_input = || solve_in_test(solve, input, false, &mut io::sink());
+        // Nothing is shown, so that cannot fail.
+        if let Ok(Ok(solved)) = catch_unwind(AssertUnwindSafe(solve_input)) {
+            outcomes = solved;
         }
         UNFINISHED.with_borrow_mut(|unfinished| unfinished.0 = None);
     });
-    solved.unwrap_or_else(Report::from)
+    outcomes
 }
 
 thread_local! {

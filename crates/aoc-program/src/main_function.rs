@@ -1,8 +1,7 @@
 //! The program of a day: its main function solves the files that the command line names. It takes the [steps](Steps) of
-//! the day for each, times them, compares the answers with the recorded ones, and shows and [reports](Report) how they stand.
+//! the day for each, which are judged and shown, and tells the runner [how they have ended](Outcomes).
 
 use std::{
-    collections::BTreeMap,
     env, fmt, io,
     panic::resume_unwind,
     path::{Path, PathBuf},
@@ -13,13 +12,10 @@ use std::{
 use anyhow::Context as _;
 use aoc_common::{
     Input, Part, Puzzle,
-    cli::{
-        self, ASIDE_STYLE, ERROR_STYLE, Watch, exit_code_if, heading, print, run_program,
-        usage_error,
-    },
+    cli::{self, ERROR_STYLE, Watch, exit_code_if, heading, print, run_program, usage_error},
     input_file::read_input,
-    report::{NO_PART_LEFT, Report},
-    standing::Known,
+    outcome::Outcomes,
+    report::Report,
 };
 use bpaf::{OptionParser, Parser, construct, long, positional};
 
@@ -65,22 +61,19 @@ pub fn main(
     status
 }
 
-/// Solves a file as the program of a day does, and shows each step. The tests of the runner have days that are no programs.
+/// Solves an input as the program of a day does, and shows each step. The tests of the runner have days that are no
+/// programs.
 ///
 /// # Errors
 /// If a step could not be shown.
 #[doc(hidden)]
 pub fn solve_in_test(
-    puzzle: &Puzzle,
     solve: SolveFn<'_>,
-    path: &Path,
-    part: Option<Part>,
+    input: &Input,
     repeat: bool,
     out: &mut dyn io::Write,
-) -> anyhow::Result<Report> {
-    let flags = Flags { part, repeat, report: None, files: Vec::new() };
-    let program = Program { puzzle: puzzle.clone(), solve, flags, watch: Watch::default() };
-    program.solve_file(path, out)
+) -> anyhow::Result<Outcomes> {
+    solve_input(solve, input, repeat, &Watch::default(), out)
 }
 
 /// Does some work in a thread, because the stack of the main thread has another size on each system, and only 1 MiB on
@@ -176,74 +169,87 @@ impl Program<'_> {
                 "no file to solve: name one, or `-` for standard input; `cargo xtask run {id}` solves your input"
             )));
         }
+        if let Some(part) = self.flags.part {
+            self.puzzle.id.check_has_part(part).map_err(usage_error)?;
+        }
         let mut passed = true;
         for path in &self.flags.files {
-            let report = match &self.flags.report {
-                Some(report_path) => self.solve_for_runner(path, report_path, out)?,
-                None => self.solve_below_heading(path, out)?,
+            let input = self.input(path);
+            let outcomes = match &self.flags.report {
+                Some(report_path) => self.solve_for_runner(&input, report_path, out)?,
+                None => self.solve_below_heading(&input, out)?,
             };
-            passed &= report.passes();
+            passed &= Report::new(&outcomes, &input).passes();
         }
         Ok(exit_code_if(passed))
     }
 
+    /// The file, for all parts or for the one that is wanted. Whoever names a file decides what it is for.
+    fn input(&self, path: &Path) -> Input {
+        let mut input = Input::new(path.to_owned(), self.puzzle.id);
+        if let Some(part) = self.flags.part {
+            input.parts = vec![part];
+        }
+        input
+    }
+
     fn solve_for_runner(
         &self,
-        path: &Path,
+        input: &Input,
         report_path: &Path,
         out: &mut dyn io::Write,
-    ) -> anyhow::Result<Report> {
-        let report = self.solve_file(path, out)?;
-        report.write(report_path).with_context(|| report_path.display().to_string())?;
-        Ok(report)
+    ) -> anyhow::Result<Outcomes> {
+        let outcomes = self.solve_input(input, out)?;
+        outcomes.write(report_path).with_context(|| report_path.display().to_string())?;
+        Ok(outcomes)
     }
 
-    fn solve_below_heading(&self, path: &Path, out: &mut dyn io::Write) -> anyhow::Result<Report> {
-        print(out, heading(&self.puzzle, path))?;
-        let report = self.solve_file(path, out)?;
+    fn solve_below_heading(
+        &self,
+        input: &Input,
+        out: &mut dyn io::Write,
+    ) -> anyhow::Result<Outcomes> {
+        print(out, heading(&self.puzzle, &input.path))?;
+        let outcomes = self.solve_input(input, out)?;
         // An empty line separates this file from the next one.
         print(out, "\n")?;
-        Ok(report)
+        Ok(outcomes)
     }
 
-    /// Solves a file, and prints each step.
-    fn solve_file(&self, path: &Path, out: &mut dyn io::Write) -> anyhow::Result<Report> {
-        let text = match read_input(path) {
-            Ok(text) => text,
-            Err(error) => return fail(&error.to_string(), &indented(&error), out),
-        };
-        let input = Input::new(path.to_owned(), self.puzzle.id);
-        let mut parts = input.parts.clone();
-        if let Some(part) = self.flags.part {
-            if !input.is_for(part) {
-                let error = format!("{} is not for part {part}", path.display());
-                return fail(&error, &indented(&error), out);
-            }
-            parts = vec![part];
-        }
-        if parts.is_empty() {
-            print(out, format_args!("  {ASIDE_STYLE}{NO_PART_LEFT}{ASIDE_STYLE:#}\n"))?;
-            return Ok(Report { parse_time: None, parts: Ok(BTreeMap::new()) });
-        }
-        let known = parts.into_iter().map(|part| (part, Known::read(&input, part))).collect();
-        let mut steps = Steps::new(&input, &known, self.flags.repeat, &self.watch, out);
-        match (self.solve)(&text, &mut steps) {
-            Ok(()) => steps.finish(),
-            Err(Stop(error)) => {
-                let shown = match error.downcast_ref() {
-                    Some(error) => render(error, &path.display().to_string(), &text),
-                    None => indented(&error),
-                };
-                fail(&error.to_string(), &shown, out)
-            }
+    fn solve_input(&self, input: &Input, out: &mut dyn io::Write) -> anyhow::Result<Outcomes> {
+        solve_input(self.solve, input, self.flags.repeat, &self.watch, out)
+    }
+}
+
+/// Takes the steps of a day for an input, and prints each.
+fn solve_input(
+    solve: SolveFn<'_>,
+    input: &Input,
+    repeat: bool,
+    watch: &Watch,
+    out: &mut dyn io::Write,
+) -> anyhow::Result<Outcomes> {
+    let text = match read_input(&input.path) {
+        Ok(text) => text,
+        Err(error) => return fail(&error.to_string(), &indented(&error), out),
+    };
+    let mut steps = Steps::new(input, repeat, watch, out);
+    match solve(&text, &mut steps) {
+        Ok(()) => steps.finish(),
+        Err(Stop(error)) => {
+            let shown = match error.downcast_ref() {
+                Some(error) => render(error, &input.path.display().to_string(), &text),
+                None => indented(&error),
+            };
+            fail(&error.to_string(), &shown, out)
         }
     }
 }
 
-/// Prints why the whole input failed, and returns a report that says so, without any steps that were taken.
-fn fail(reason: &str, shown: &str, out: &mut dyn io::Write) -> anyhow::Result<Report> {
+/// Prints why the whole input failed. None of the steps that were taken counts.
+fn fail(reason: &str, shown: &str, out: &mut dyn io::Write) -> anyhow::Result<Outcomes> {
     print(out, format_args!("{shown}\n"))?;
-    Ok(Report::failed(reason))
+    Ok(Outcomes::failed(reason))
 }
 
 /// An error that is not a `ParseError`, indented below the path of the input.
@@ -260,7 +266,7 @@ mod tests {
         sync::atomic::{AtomicUsize, Ordering},
     };
 
-    use aoc_core::{NoAnswer, ParseError};
+    use aoc_core::ParseError;
     use tempfile::TempDir;
 
     use super::*;
@@ -274,14 +280,13 @@ mod tests {
         Ok(vec![text, "seven"])
     }
 
-    fn part1(words: &[&str]) -> Result<usize, NoAnswer> {
+    fn part1(words: &[&str]) -> Result<usize, &'static str> {
         static COUNT: AtomicUsize = AtomicUsize::new(0);
 
         match words[0] {
             "count" => Ok(COUNT.fetch_add(1, Ordering::Relaxed)),
             "panic" => panic!("the input says so"),
-            "no answer" => Err(NoAnswer::Because("the input says so".to_owned())),
-            "unsolved" => Err(NoAnswer::Unsolved),
+            "no answer" => Err("the input says so"),
             text => Ok(text.len()),
         }
     }
@@ -289,7 +294,7 @@ mod tests {
     /// The answer borrows from what the parser returned.
     fn part2<'t>(words: &[&'t str], is_example: bool) -> Option<&'t str> {
         match words[0] {
-            "no answer" => None,
+            "unsolved" => None,
             "which" => Some(if is_example { "an example" } else { "no example" }),
             _ => Some(words[1]),
         }
@@ -353,29 +358,30 @@ mod tests {
             format!("{text}status {}", u8::from(status != ExitCode::SUCCESS))
         }
 
-        /// What the program reports to the runner; `None` if it does not write a report. An error means that the
-        /// program itself has failed.
-        fn report_to(
+        /// What the program tells the runner; `None` if it tells nothing. An error means that the program itself has failed.
+        fn outcomes_with(
             &self,
             arguments: &[&str],
             out: &mut dyn io::Write,
-        ) -> anyhow::Result<Option<Report>> {
+        ) -> anyhow::Result<Option<Outcomes>> {
             let path = self.0.path().join("report");
             let _ = fs::remove_file(&path);
             self.run(&[&["--report", "report"], arguments].concat(), out)?;
-            Ok(Report::read(&path))
+            Ok(Outcomes::read(&path))
         }
 
-        /// What is reported to the runner.
-        fn report(&self, arguments: &[&str]) -> Report {
-            let report = self.report_to(arguments, &mut io::sink());
-            report.expect("output that can be written").expect("a report")
+        /// What the program tells the runner.
+        fn outcomes(&self, arguments: &[&str]) -> Outcomes {
+            let outcomes = self.outcomes_with(arguments, &mut io::sink());
+            outcomes.expect("output that can be written").expect("the outcomes")
         }
-    }
 
-    /// What is said about the parts, a line for each.
-    fn lines(report: &Report) -> String {
-        report.lines().join("\n")
+        /// What is said about a file, a line for each part.
+        fn lines(&self, file: &str) -> String {
+            let puzzle = "2015/1".parse().expect("a puzzle");
+            let input = Input::new(self.0.path().join(file), puzzle);
+            Report::new(&self.outcomes(&[file]), &input).lines().join("\n")
+        }
     }
 
     fn is_time(word: &str) -> bool {
@@ -414,8 +420,8 @@ mod tests {
 
         2015/1 Scripted b.txt
           parse TIME
-          part 1  not solved yet
-          part 2  seven (new) TIME
+          part 1  8 (new) TIME
+          part 2  not solved yet
 
         status 0
         ");
@@ -425,32 +431,17 @@ mod tests {
     fn a_day_can_ask_whether_its_file_is_an_example() {
         for (name, answer) in [("example.txt", "an example"), ("mine.txt", "no example")] {
             let folder = Folder::new(&[(name, "which")]);
-            let report = folder.report(&["-p2", name]);
-            assert_eq!(lines(&report), format!("part 2 new: {answer}"));
+            assert!(folder.lines(name).ends_with(&format!("\npart 2 new: {answer}")));
         }
     }
 
+    /// Whoever names it wants to see it.
     #[test]
-    fn an_example_is_solved_for_the_parts_that_it_is_for() {
+    fn a_file_is_solved_for_all_parts_whatever_is_recorded_for_others() {
         let folder = Folder::new(&[("example.txt", "1"), ("example-4.txt", "1")]);
-        folder.record("example-4.2", "seven");
-        assert_eq!(lines(&folder.report(&["example.txt"])), "part 1 new: 1");
         folder.record("example.1", "1");
-        assert_eq!(lines(&folder.report(&["example-4.txt"])), "part 2 unchanged");
-        insta::assert_snapshot!(folder.text(&["-p2", "example.txt"]), @"
-        2015/1 Scripted example.txt
-          example.txt is not for part 2
-
-        status 1
-        ");
-        fs::write(folder.0.path().join("example-b.txt"), "malformed").expect("a file");
-        insta::assert_snapshot!(folder.text(&["example-b.txt"]), @"
-        2015/1 Scripted example-b.txt
-          not run: answers are recorded for other examples only
-
-        status 0
-        ");
-        assert!(folder.report(&["example-b.txt"]).passes());
+        folder.record("example.2", "seven");
+        assert_eq!(folder.lines("example-4.txt"), "part 1 new: 1\npart 2 new: seven");
     }
 
     /// The second text is what is recorded for part 1, and the third for part 2, unless it is empty.
@@ -461,19 +452,14 @@ mod tests {
             ("a", "1", ["1", "seven"], "unchanged, unchanged", true),
             ("a", "1", ["", "8"], "new: 1, wrong: seven instead of 8", false),
             ("example", "1", ["2", ""], "wrong: 1 instead of 2, new: seven", false),
-            ("a", "unsolved", ["", ""], "not solved yet, new: seven", true),
-            (
-                "a",
-                "unsolved",
-                ["2", ""],
-                "no answer: not solved yet, expected 2, new: seven",
-                false,
-            ),
+            ("a", "unsolved", ["", ""], "new: 8, not solved yet", true),
+            ("a", "unsolved", ["", "2"], "new: 8, no answer: not solved yet, expected 2", false),
+            ("a", "no answer", ["no answer: the input says so", ""], "unchanged, new: seven", true),
             (
                 "a",
                 "no answer",
-                ["no answer: the input says so", "8"],
-                "unchanged, no answer: nothing was found, expected 8",
+                ["8", ""],
+                "no answer: the input says so, expected 8, new: seven",
                 false,
             ),
             ("a", "one part", ["", ""], "new: 8", true),
@@ -498,8 +484,8 @@ mod tests {
                     folder.record(&format!("{file}.{part}"), answer);
                 }
             }
-            let report = folder.report(&[&format!("{file}.txt")]);
-            let said = report.lines().join(", ").replace("part 1 ", "").replace("part 2 ", "");
+            let lines = folder.lines(&format!("{file}.txt"));
+            let said = lines.replace('\n', ", ").replace("part 1 ", "").replace("part 2 ", "");
             assert_eq!(said, found, "{file} {text} {recorded:?}");
             let status = folder.text(&[&format!("{file}.txt")]);
             assert_eq!(status.ends_with("status 0"), passes, "{status}");
@@ -544,16 +530,25 @@ mod tests {
     #[test]
     fn part_flag_solves_this_part_only_and_the_parser_is_timed() {
         let folder = Folder::new(&[("a.txt", "1")]);
-        let report = folder.report(&["-p2", "a.txt"]);
-        assert_eq!(lines(&report), "part 2 new: seven");
-        assert!(report.parse_time.is_some());
+        let outcomes = folder.outcomes(&["-p2", "a.txt"]);
+        assert_eq!(outcomes.parts.keys().collect::<Vec<_>>(), [&Part::Two]);
+        assert!(outcomes.parse_time.is_some());
+    }
+
+    #[test]
+    fn err_part_2_of_the_last_puzzle_of_a_year() {
+        let puzzle = "2024, day 25: Scripted".parse().expect("a puzzle");
+        let flags = flags().run_inner(&["-p2", "a.txt"]).expect("valid arguments");
+        let program = Program { puzzle, solve: &|_, _| Ok(()), flags, watch: Watch::default() };
+        let error = program.solve_files(&mut io::sink()).expect_err("no such part");
+        insta::assert_snapshot!(error, @"2024/25 has no part 2: you get the last star once you have all the others");
     }
 
     #[test]
     fn repeat_flag_repeats_each_step() {
         let folder = Folder::new(&[("a.txt", "count")]);
-        let said = lines(&folder.report(&["--repeat", "a.txt"]));
-        assert!(said.contains("does not always find the same when it is repeated"), "{said}");
+        let text = folder.text(&["--repeat", "a.txt"]);
+        assert!(text.contains("does not always find the same when it is repeated"), "{text}");
     }
 
     #[test]
@@ -576,7 +571,7 @@ mod tests {
         assert!(blocks[1].starts_with("2015/1 Scripted .\n  "), "{text}");
         assert!(blocks[2].contains("\n  part 2  seven (new) TIME"), "{text}");
         assert_eq!(blocks[3], "status 1");
-        assert!(lines(&folder.report(&["missing.txt"])).starts_with("error: "));
+        assert!(folder.lines("missing.txt").starts_with("error: "));
     }
 
     #[test]
@@ -588,7 +583,7 @@ mod tests {
     #[test]
     fn a_part_that_panics_leaves_the_other_its_answer() {
         let folder = Folder::new(&[("a.txt", "panic")]);
-        insta::assert_snapshot!(lines(&folder.report(&["a.txt"])), @"
+        insta::assert_snapshot!(folder.lines("a.txt"), @"
         part 1 error: the part panicked, see above
         part 2 new: seven
         ");
@@ -598,8 +593,8 @@ mod tests {
     #[test]
     fn a_parser_that_panics_fails_the_input() {
         let folder = Folder::new(&[("a.txt", "panic in parse")]);
-        let report = folder.report(&["a.txt"]);
-        assert_eq!(report, Report::failed("the parser panicked, see above"));
+        let failed = Outcomes::failed("the parser panicked, see above");
+        assert_eq!(folder.outcomes(&["a.txt"]), failed);
         assert!(folder.text(&["a.txt"]).ends_with("status 1"));
     }
 
@@ -617,7 +612,7 @@ mod tests {
         status 1
         "#);
         let error = r#"line 1, column 1: expected a word, found "malformed""#;
-        assert_eq!(folder.report(&["a.txt"]), Report::failed(error));
+        assert_eq!(folder.outcomes(&["a.txt"]), Outcomes::failed(error));
     }
 
     #[test]
@@ -641,15 +636,13 @@ mod tests {
     }
 
     #[test]
-    fn at_a_closed_pipe_all_steps_are_taken_and_reported() {
+    fn at_a_closed_pipe_all_steps_are_taken_and_the_runner_is_told() {
         let folder = Folder::new(&[("a.txt", "1")]);
         let mut closed = FailingOutput(io::ErrorKind::BrokenPipe);
         let status = folder.run(&["a.txt"], &mut closed).expect("no error");
         assert_eq!(status, ExitCode::SUCCESS);
-        let written = folder.report_to(&["a.txt"], &mut closed).expect("no error");
-        let report = written.expect("a report");
-        assert_eq!(report.lines().len(), 2);
-        assert!(report.passes());
+        let told = folder.outcomes_with(&["a.txt"], &mut closed).expect("no error");
+        assert_eq!(told.expect("the outcomes").parts.len(), 2);
     }
 
     #[test]

@@ -1,5 +1,4 @@
-//! The steps of a day. Each is timed, its panics are caught, and its result is compared with what is recorded, shown and
-//! reported.
+//! The steps of a day. Each is timed, its panics are caught, and how it ends is judged and shown at once.
 //!
 //! Every day compiles the generic functions again, so these are only a few lines long.
 
@@ -17,11 +16,12 @@ use aoc_common::{
     Input, Part,
     answer::Answer,
     cli::{Watch, print},
+    known::{Known, PartReport},
+    outcome::{Outcome, Outcomes},
     report::Report,
-    standing::{Known, Outcome, PartReport},
     text::printable,
 };
-use aoc_core::{IntoAnswer, NoAnswer, ParseError};
+use aoc_core::{IntoAnswer, ParseError};
 
 use crate::{
     rows::{row_of_parser, row_of_part, row_of_report},
@@ -50,10 +50,8 @@ pub type SolveFn<'a> = &'a (dyn Fn(&str, &mut Steps<'_>) -> Result<(), Stop> + S
 
 /// Takes the steps of a day, one after the other.
 pub struct Steps<'a> {
-    /// What the day solves.
+    /// What the day solves, and for which parts.
     input: &'a Input,
-    /// What is known about the answers to each part that is to be run; an error if it cannot be read.
-    known: &'a BTreeMap<Part, anyhow::Result<Known>>,
     /// Whether to repeat each step, and to report its best time.
     repeat: bool,
     /// Says which step is slow.
@@ -61,25 +59,22 @@ pub struct Steps<'a> {
     /// How long the parser took, once it has ended. As all that the steps change, it is in a cell, so that a part may ask
     /// whether the input is an example.
     parse_time: Cell<Option<Duration>>,
-    /// How the parts stand that have ended so far.
-    parts: RefCell<BTreeMap<Part, PartReport>>,
+    /// How the parts have ended that have been called so far.
+    parts: RefCell<BTreeMap<Part, Outcome>>,
     /// Where each step is shown as soon as it is done. It is an error once something could not be shown.
     out: RefCell<anyhow::Result<&'a mut dyn io::Write>>,
 }
 
 impl<'a> Steps<'a> {
-    /// The steps of a day for one input, of which none has been taken yet. Exactly the parts that have an entry in `known`
-    /// are run, even if the entry is an error.
+    /// The steps of a day for one input, of which none has been taken yet.
     pub(crate) fn new(
         input: &'a Input,
-        known: &'a BTreeMap<Part, anyhow::Result<Known>>,
         repeat: bool,
         watch: &'a Watch,
         out: &'a mut dyn io::Write,
     ) -> Self {
         Self {
             input,
-            known,
             repeat,
             watch,
             parse_time: Cell::default(),
@@ -88,29 +83,23 @@ impl<'a> Steps<'a> {
         }
     }
 
-    /// The report on the steps that were taken. Shows which were not taken, although they should have been.
+    /// How the steps have ended. Shows which parts were not called, although they should have been.
     ///
     /// # Errors
     /// If something could not be shown.
-    pub(crate) fn finish(self) -> anyhow::Result<Report> {
-        for (&part, known) in self.known {
-            let is_expected = known.as_ref().map_or(true, |known| known.expected().is_some());
-            if is_expected && !self.has_ended(part) {
-                let error = "the day's program does not run this part, but its answer is known";
-                let outcome = match known {
-                    Ok(_) => Outcome::Broken(error.to_owned()),
-                    // Nobody knows whether its answer is known.
-                    Err(_) => Outcome::Unsolved,
-                };
-                self.end_part(part, PartReport::new(outcome, known, None));
+    pub(crate) fn finish(self) -> anyhow::Result<Outcomes> {
+        let parts = self.parts.take();
+        let outcomes = Outcomes { parse_time: self.parse_time.get(), parts, error: None };
+        let report = Report::new(&outcomes, self.input);
+        for (part, report) in report.parts.iter().flatten() {
+            if !outcomes.parts.contains_key(part) {
+                self.show(&row_of_part(*part, report));
             }
         }
-        let parts = self.parts.take();
-        let report = Report { parse_time: self.parse_time.get(), parts: Ok(parts) };
-        if report.part_reports().next().is_none() {
+        if report.parts.as_ref().is_ok_and(BTreeMap::is_empty) {
             self.show(&row_of_report(&report));
         }
-        self.out.into_inner().map(|_| report)
+        self.out.into_inner().map(|_| outcomes)
     }
 
     /// Whether the input is a worked example of the puzzle, as the name of its file says: `example.txt`,
@@ -170,15 +159,17 @@ impl<'a> Steps<'a> {
     }
 
     fn part<A: IntoAnswer<K>, K>(&self, part: Part, solve: impl FnMut() -> A) {
-        let Some(known) = self.known.get(&part) else { return };
+        if !self.input.is_for(part) {
+            return;
+        }
         let timed = self.time(&format!("part {part}"), solve);
         let ended = timed.and_then(|(time, first, last)| {
             // An answer may panic when it is turned into text.
             let into_texts = || (first.into_answer(), last.map(A::into_answer));
             let (first, last) = catch_unwind(AssertUnwindSafe(into_texts)).ok()?;
-            Some((time, outcome(first, last)))
+            Some(outcome(time, first, last))
         });
-        self.judge_part(part, known, ended);
+        self.end_part(part, ended);
     }
 
     /// How long one run of a step takes, the result of the first, and that of the last if the step is repeated; `None` if it
@@ -217,30 +208,16 @@ impl<'a> Steps<'a> {
         self.watch.say_if_slow(name, || catch_unwind(AssertUnwindSafe(measure)).ok())
     }
 
-    /// Judges and shows how a part has ended, with the time of one run; `None` if it panicked.
-    fn judge_part(
-        &self,
-        part: Part,
-        known: &anyhow::Result<Known>,
-        ended: Option<(Duration, Outcome)>,
-    ) {
-        let (time, outcome) = match ended {
-            _ if self.has_ended(part) => {
-                (None, Outcome::Broken("the day's program runs this part twice".to_owned()))
-            }
-            None => (None, Outcome::Broken("the part panicked, see above".to_owned())),
-            Some((time, outcome)) => (Some(time), outcome),
+    /// Judges, shows and keeps how a part has ended; `None` if it panicked.
+    fn end_part(&self, part: Part, ended: Option<Outcome>) {
+        let outcome = if self.parts.borrow().contains_key(&part) {
+            Outcome::Broken("the day's program runs this part twice".to_owned())
+        } else {
+            ended.unwrap_or_else(|| Outcome::Broken("the part panicked, see above".to_owned()))
         };
-        self.end_part(part, PartReport::new(outcome, known, time));
-    }
-
-    fn has_ended(&self, part: Part) -> bool {
-        self.parts.borrow().contains_key(&part)
-    }
-
-    fn end_part(&self, part: Part, report: PartReport) {
+        let report = PartReport::new(outcome.clone(), &Known::read(self.input, part));
         self.show(&row_of_part(part, &report));
-        self.parts.borrow_mut().insert(part, report);
+        self.parts.borrow_mut().insert(part, outcome);
     }
 
     /// Prints lines. If nobody reads them any more, the day goes on, because the runner also waits for its report.
@@ -263,8 +240,11 @@ fn parser_error(error: Box<dyn Error>) -> Box<dyn Error> {
     }
 }
 
-/// How a part ended that has returned this the first time, and perhaps that the last time.
-fn outcome(first: Result<String, NoAnswer>, last: Option<Result<String, NoAnswer>>) -> Outcome {
+/// What a part has returned, as [`IntoAnswer`] describes it.
+type Returned = Result<Option<String>, String>;
+
+/// How a part has ended that takes this time, and has returned this the first time, and perhaps that the last time.
+fn outcome(time: Duration, first: Returned, last: Option<Returned>) -> Outcome {
     if last.is_some_and(|last| last != first) {
         return Outcome::Broken(
             "the part does not always find the same when it is repeated: it changes its input or keeps a state, so \
@@ -272,17 +252,17 @@ fn outcome(first: Result<String, NoAnswer>, last: Option<Result<String, NoAnswer
                 .to_owned(),
         );
     }
-    match first {
-        Err(NoAnswer::Unsolved) => Outcome::Unsolved,
-        Err(NoAnswer::Because(reason)) => Outcome::Found(Answer::none(&reason)),
-        Ok(text) => match Answer::new(&text) {
-            None => Outcome::Found(Answer::none("the answer is empty")),
-            Some(answer) if answer.has_invisible() => Outcome::Broken(format!(
-                "the answer has something invisible: {:?}",
-                answer.as_str()
-            )),
-            Some(answer) => Outcome::Found(answer),
-        },
+    let text = match first {
+        Ok(Some(text)) => text,
+        Ok(None) => return Outcome::Unsolved,
+        Err(reason) => return Outcome::NoAnswer(reason),
+    };
+    match Answer::new(&text) {
+        None => Outcome::NoAnswer("the answer is empty".to_owned()),
+        Some(answer) if answer.has_invisible() => {
+            Outcome::Broken(format!("the answer has something invisible: {:?}", answer.as_str()))
+        }
+        Some(answer) => Outcome::Found { answer, time },
     }
 }
 
@@ -290,17 +270,18 @@ fn outcome(first: Result<String, NoAnswer>, last: Option<Result<String, NoAnswer
 mod tests {
     use std::{mem, thread};
 
+    use aoc_common::known::record;
+
     use super::*;
 
     /// What is reported about an input for which nothing is recorded.
     fn reported(repeat: bool, solve: impl FnOnce(&Steps<'_>)) -> Report {
         let input = Input::new("mine.txt".into(), "2015/1".parse().expect("a puzzle"));
-        let known = Part::BOTH.map(|part| (part, Ok(Known::default()))).into();
         let watch = Watch::default();
         let out = &mut io::sink();
-        let steps = Steps::new(&input, &known, repeat, &watch, out);
+        let steps = Steps::new(&input, repeat, &watch, out);
         solve(&steps);
-        steps.finish().expect("a report")
+        Report::new(&steps.finish().expect("the outcomes"), &input)
     }
 
     /// What is said about the parts of such an input.
@@ -389,13 +370,15 @@ mod tests {
             }
         }
 
-        let input = Input::new("mine.txt".into(), "2015/1".parse().expect("a puzzle"));
-        let seven = Known { recorded: Answer::new("7"), ..Known::default() };
-        let known = Part::BOTH.map(|part| (part, Ok(seven.clone()))).into();
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("mine.txt");
+        let input = Input::new(path, "2015/1".parse().expect("a puzzle"));
+        let seven = Answer::new("7").expect("an answer");
+        record(&input, Part::One, &seven).expect("it is recorded");
         let watch = Watch::default();
         let printed = RefCell::default();
         let out = &mut Output(&printed);
-        let steps = Steps::new(&input, &known, false, &watch, out);
+        let steps = Steps::new(&input, false, &watch, out);
         steps.part1(|| 8);
         let mut before_part_2 = Vec::new();
         steps.part2(|| {

@@ -14,7 +14,7 @@ use aoc_workspace::{
     Day, Workspace,
     day_programs::{DayPrograms, Solver as _},
     inputs,
-    launcher::{How, Solved},
+    launcher::How,
 };
 
 /// A day's answer to a part of `mine.txt`. The day also solves the examples for this part. What does not pass is printed,
@@ -38,19 +38,21 @@ pub(crate) fn answer_of_day(
     let programs = say_if_slow_on_terminal(&format!("building {package}"), || {
         DayPrograms::build(workspace, &[day])
     })?;
-    let how = How { part: Some(part), ..How::default() };
     let mut answer = None;
     let mut passed = true;
     for input in inputs.iter().filter(|input| *input == mine || input.is_example()) {
         if !input.is_for(part) {
             continue;
         }
+        let mut input_for_part = input.clone();
+        input_for_part.parts = vec![part];
         let name = format!("part {part} of {}", input.name);
-        let Solved { report, stderr, .. } =
-            say_if_slow_on_terminal(&name, || programs.solve(day, input, how));
-        if !stderr.is_empty() {
-            let _ = writeln!(io::stderr(), "{stderr}");
+        let solved =
+            say_if_slow_on_terminal(&name, || programs.solve(day, &input_for_part, How::default()));
+        if !solved.stderr.is_empty() {
+            let _ = writeln!(io::stderr(), "{}", solved.stderr);
         }
+        let report = solved.report(&input_for_part);
         passed &= report.passes();
         let has_answer = report.answer_to(part).is_some();
         let said = if input == mine && !has_answer { report.lines() } else { report.failures() };

@@ -9,7 +9,7 @@ use aoc_common::{
     cli::{print, usage_error},
     files::write_atomically,
     input::EXAMPLE,
-    snapshots,
+    known,
     text::printable,
 };
 use aoc_workspace::{Workspace, days::select_puzzle, inputs, site_flags::ExampleFlags};
@@ -45,7 +45,7 @@ pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Re
     let input = Input::new(path, puzzle);
     let done = match answer {
         Some(answer) => {
-            let recorded = snapshots::record(&input, *part, &answer)?;
+            let recorded = known::record(&input, *part, &answer)?;
             format!("{shown}: part {part} {recorded}")
         }
         None => format!("next: cargo xtask expect {puzzle} {part} ANSWER -i {}", input.name),

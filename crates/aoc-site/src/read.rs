@@ -6,7 +6,7 @@ use aoc_common::{
     Part, PuzzleId,
     answer::Answer,
     cli::{note, print},
-    verdicts::{self, Judged, Verdict},
+    known::{Judged, Verdict, note_verdict, site_file},
 };
 use aoc_workspace::{
     Workspace, calendar::end_of_wait, days::select_puzzle, inputs, site_flags::ReadFlags,
@@ -69,8 +69,8 @@ pub(crate) fn note_right_answers(
         if let Some(text) = page.accepted_answer(part) {
             let answer = Answer::typed(&text)?;
             let judged = Judged { part, verdict: Verdict::Right, answer };
-            if verdicts::add(&mine, &judged)? {
-                note(format_args!("{}: {judged}", verdicts::path_of(&mine).display()));
+            if note_verdict(&mine, &judged)? {
+                note(format_args!("{}: {judged}", site_file(&mine).display()));
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use aoc_common::verdicts::Verdict;
+use aoc_common::known::Verdict;
 use humantime::parse_duration;
 
 /// The longest cooldown. The site announces some minutes. With this limit, no number on the page leads to a date that

@@ -7,8 +7,7 @@ use aoc_common::{
     Input, Part, PuzzleId,
     answer::Answer,
     cli::{exit_code_if, note, print, usage_error},
-    standing::{Known, Standing},
-    verdicts::{self, Judged, Verdict},
+    known::{Judged, Known, Standing, Verdict, note_verdict},
 };
 use aoc_workspace::{
     Days, Workspace,
@@ -52,7 +51,7 @@ pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Resu
 fn first_unsolved_part(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Part> {
     let mine = inputs::mine(workspace, puzzle);
     for &part in &mine.parts {
-        if Known::read(&mine, part)?.right().is_none() {
+        if !Known::read(&mine, part)?.is_solved() {
             return Ok(part);
         }
     }
@@ -117,7 +116,7 @@ impl<'a> Submission<'a> {
         let verdict = self.verdict_in(reply, cooldown_end);
         if let Ok(verdict) = verdict {
             let judged = Judged { part, verdict, answer: answer.clone() };
-            let added = verdicts::add(&self.mine, &judged);
+            let added = note_verdict(&self.mine, &judged);
             saved = saved.and(added.map(drop).with_context(|| format!("the line `{judged}`")));
             if verdict == Verdict::Right {
                 // If a page is cached, it does not show yet that the part is solved, and may lack part 2.

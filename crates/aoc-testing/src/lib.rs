@@ -9,12 +9,13 @@ pub use insta;
 use std::panic::{self, AssertUnwindSafe};
 
 use aoc_common::{
-    Input, Puzzle,
+    Input, Part, Puzzle,
     answer::Answer,
     cli::Watch,
     input_file::{normalize_input, read_input},
-    snapshots,
-    standing::{Known, Standing},
+    known::{self, Known, PartReport},
+    outcome::Outcome,
+    report::Report,
 };
 use aoc_program::{SolveFn, solve_quietly};
 use aoc_workspace::{Workspace, inputs};
@@ -42,40 +43,47 @@ macro_rules! assert_answers {
 pub fn assert_answers_with(puzzle: &str, solve: SolveFn<'_>, assert_snapshot: fn(String, String)) {
     let puzzle = puzzle_of(puzzle);
     let workspace = workspace();
-    let mut solved = Vec::new();
     let mut has_failed = false;
+    let mut reports = Vec::new();
     for input in inputs_of(&workspace, &puzzle) {
-        let report = solve_quietly(&puzzle, solve, &input.path);
-        let path = input.path.display();
-        if report.parts.is_err() {
-            eprintln!("{path}: {}", report.lines().concat());
+        if input.parts.is_empty() {
+            continue;
+        }
+        let report = Report::new(&solve_quietly(solve, &input), &input);
+        for line in report.failures() {
+            eprintln!("{}: {line}", input.path.display());
             has_failed = true;
         }
-        for (part, report) in report.parts.into_iter().flatten() {
-            if !report.passes() {
-                eprintln!("{path}: part {part} {report}");
-                has_failed = true;
-            }
-            solved.push((input.clone(), part, report));
-        }
+        reports.push((input, report));
     }
 
     // `insta` stops at the first difference, so all that does not pass was said before.
-    for (input, part, report) in solved {
-        let known = Known::read(&input, part).unwrap_or_default();
-        let is_for_insta = known.recorded.is_some()
-            && known.right() != report.found.as_ref()
-            && report.standing != Standing::NoAnswer;
-        let is_ruled_out = |answer: &Answer| known.against(answer).is_some();
-        let found = report.found.filter(|answer| is_for_insta && !is_ruled_out(answer));
-        let Some(answer) = found else { continue };
-        let mut settings = insta::Settings::clone_current();
-        settings.set_snapshot_path(workspace.inputs_folder(puzzle.id));
-        settings.set_prepend_module_to_snapshot(false);
-        settings.set_omit_expression(true);
-        settings.bind(|| assert_snapshot(snapshots::name_of(&input, part), answer.to_string()));
+    for (input, report) in reports {
+        for (part, report) in report.parts.into_iter().flatten() {
+            let Some(answer) = answer_for_insta(&input, part, &report) else { continue };
+            let mut settings = insta::Settings::clone_current();
+            settings.set_snapshot_path(workspace.inputs_folder(puzzle.id));
+            settings.set_prepend_module_to_snapshot(false);
+            settings.set_omit_expression(true);
+            settings.bind(|| assert_snapshot(known::name_of(&input, part), answer.to_string()));
+        }
     }
     assert!(!has_failed, "an answer does not pass, see above");
+}
+
+/// What `insta` compares with the recorded answer, if that counts: not if nothing is recorded, and not if the site has said
+/// whether the day's answer is right.
+fn answer_for_insta(input: &Input, part: Part, report: &PartReport) -> Option<Answer> {
+    let known = Known::read(input, part).ok()?;
+    known.recorded()?;
+    let answer = match &report.outcome {
+        Outcome::Found { answer, .. } => answer.clone(),
+        // Unless it is recorded that there is no answer, the part is probably just not right yet.
+        Outcome::NoAnswer(reason) if report.passes() => Answer::none(reason),
+        _ => return None,
+    };
+    let is_judged = known.right() == Some(&answer) || known.against(&answer).is_some();
+    if is_judged { None } else { Some(answer) }
 }
 
 /// Lets a day read 4,000 texts, and asserts that it panics for none of them. Each text is the first worked example or a piece

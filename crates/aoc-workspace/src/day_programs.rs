@@ -22,7 +22,7 @@ pub trait Solver: Sync {
     /// The error says why.
     fn check(&self, day: &Day) -> anyhow::Result<()>;
 
-    /// Solves an input. If the day cannot solve anything, that is reported.
+    /// Solves an input, for the parts that it is for. If the day cannot solve anything, this is what is said about the input.
     fn solve(&self, day: &Day, input: &Input, how: How) -> Solved;
 }
 

@@ -9,8 +9,8 @@ use anyhow::Context as _;
 use aoc_common::{
     Input, PuzzleId,
     files::{if_any, is_hidden},
-    input::{EXAMPLE, MINE, paths_in},
-    snapshots::is_snapshot,
+    input::{EXAMPLE, MINE, inputs_in},
+    known::is_snapshot,
 };
 
 use crate::workspace::Workspace;
@@ -46,16 +46,13 @@ pub fn missing_message(workspace: &Workspace, puzzle: PuzzleId, name: &str) -> S
     format!("no input `{name}` yet: save it as {}{command}", path.display())
 }
 
-/// A puzzle's inputs, sorted by their names. A puzzle without a folder has none.
+/// A puzzle's [inputs](inputs_in), sorted by their names. A puzzle without a folder has none.
 ///
 /// # Errors
 /// If the folder exists but cannot be read.
 pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Input>> {
     let folder = workspace.inputs_folder(puzzle);
-    let paths = if_any(&folder, paths_in(&folder))?.unwrap_or_default();
-    let mut inputs: Vec<_> = paths.into_iter().map(|path| Input::new(path, puzzle)).collect();
-    inputs.sort_by(|one, other| one.name.cmp(&other.name));
-    Ok(inputs)
+    Ok(if_any(&folder, inputs_in(&folder, puzzle))?.unwrap_or_default())
 }
 
 /// Fails if `inputs`, or the folder of a year in it, is a link that leads nowhere, such as one to a disk that is not mounted.

@@ -1,7 +1,7 @@
 //! Starts a day's program to solve an input, for the runner.
 //!
-//! The program is told the name of an empty file, and writes its report there when it is done with the input. If the
-//! file stays empty, the program has ended before it was done, whatever its status is and whatever it has printed.
+//! The program is told the name of an empty file, and writes there how its steps have ended when it is done with the input.
+//! If the file stays empty, the program has ended before it was done, whatever its status is and whatever it has printed.
 //!
 //! These files are in a folder beside the program, and so in cargo's target folder. Each is removed once it has been
 //! read. If whoever reads them is killed, for instance by Ctrl-C, some stay until `cargo clean`.
@@ -21,7 +21,7 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use aoc_common::{Input, Part, input_file::STANDARD_INPUT, report::Report};
+use aoc_common::{Input, input_file::STANDARD_INPUT, outcome::Outcomes, report::Report};
 
 use crate::puzzle_site::withhold_token;
 
@@ -38,8 +38,6 @@ const MAX_READ_ON: Duration = Duration::from_millis(500);
 /// How a day's program is to solve an input.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct How {
-    /// Only this part; `None` for all parts that the input is for.
-    pub part: Option<Part>,
     /// Whether each step is repeated, to find its best time.
     pub repeat: bool,
     /// Whether the program shows each step as soon as it is taken. Otherwise, what it prints to standard output is dropped,
@@ -49,18 +47,24 @@ pub struct How {
 
 /// How an input was solved.
 pub struct Solved {
-    /// What the program has reported, or why it has not.
-    pub report: Report,
-    /// Whether the program has reported. Otherwise, it could not be built or started, or has ended before it was done.
+    /// How the steps have ended, as the program says, or why it says nothing.
+    pub outcomes: Outcomes,
+    /// Whether the program says this. Otherwise, it could not be built or started, or has ended before it was done.
     pub has_reported: bool,
     /// The beginning of what was captured of its standard error, without white space at the end.
     pub stderr: String,
 }
 
 impl Solved {
-    fn new(reported: anyhow::Result<Report>, stderr: String) -> Self {
+    fn new(reported: anyhow::Result<Outcomes>, stderr: String) -> Self {
         let has_reported = reported.is_ok();
-        Self { report: reported.unwrap_or_else(Report::from), has_reported, stderr }
+        let outcomes = reported.unwrap_or_else(|error| Outcomes::failed(&format!("{error:#}")));
+        Self { outcomes, has_reported, stderr }
+    }
+
+    /// What is said about the input by what is known of its answers now.
+    pub fn report(&self, input: &Input) -> Report {
+        Report::new(&self.outcomes, input)
     }
 }
 
@@ -97,11 +101,12 @@ pub fn solve(mut program: Command, input: &Input, how: How) -> Solved {
     Solved::new(reported, shown(&locked(&beginning)))
 }
 
-/// Runs a day's program to its end, and reads its report.
-fn run(mut program: Command, input: &Input, how: How) -> anyhow::Result<Report> {
+/// Runs a day's program to its end, and reads how its steps have ended.
+fn run(mut program: Command, input: &Input, how: How) -> anyhow::Result<Outcomes> {
     let path = new_file(&program)?;
     program.arg("--report").arg(&path);
-    if let Some(part) = how.part {
+    // Without the flag, the program runs all parts of the puzzle.
+    if let [part] = input.parts[..] {
         program.arg(format!("--part={part}"));
     }
     if how.repeat {
@@ -110,10 +115,10 @@ fn run(mut program: Command, input: &Input, how: How) -> anyhow::Result<Report> 
     program.arg("--").arg(&input.path);
     withhold_token(&mut program);
     let ended = program.status().context("cannot start the program");
-    let report = Report::read(&path);
+    let outcomes = Outcomes::read(&path);
     let _ = fs::remove_file(&path);
-    match (report, ended?) {
-        (Some(report), _) => Ok(report),
+    match (outcomes, ended?) {
+        (Some(outcomes), _) => Ok(outcomes),
         (None, status) => bail!("the program ended before it was done: {status}"),
     }
 }
@@ -199,7 +204,7 @@ mod tests {
                     let script =
                         format!("echo '{{\"error\":\"{name}\"}}' > $2; sleep 0.1; echo {name} >&2");
                     let finished = run_script(shell, &script);
-                    assert_eq!(finished.report, Report::failed(name));
+                    assert_eq!(finished.outcomes, Outcomes::failed(name));
                     assert_eq!(finished.stderr, name);
                 });
             }
@@ -216,7 +221,7 @@ mod tests {
         let begin = Instant::now();
         let script = "sleep 20 & echo $! >&2; echo '{\"error\":\"done\"}' > $2";
         let finished = run_script(&shell(), script);
-        assert_eq!(finished.report, Report::failed("done"));
+        assert_eq!(finished.outcomes, Outcomes::failed("done"));
         assert!(begin.elapsed() < Duration::from_secs(15));
         let child = finished.stderr;
         assert!(Command::new("kill").arg(&child).status().expect("it runs").success(), "{child}");
@@ -244,7 +249,7 @@ mod tests {
     fn only_the_beginning_of_much_output_is_captured_and_the_program_is_not_blocked() {
         let script = "head -c 200000 /dev/zero | tr '\\0' x >&2; echo '{\"error\":\"done\"}' > $2";
         let finished = run_script(&shell(), script);
-        assert_eq!(finished.report, Report::failed("done"));
+        assert_eq!(finished.outcomes, Outcomes::failed("done"));
         let (beginning, last_line) = finished.stderr.split_once('\n').expect("two lines");
         assert_eq!(beginning.len(), 65_536);
         assert_eq!(last_line, "… and more");

@@ -108,9 +108,7 @@
 //! and by black cards of player 2, which makes it lower than the highest card of either player, and
 //! so lower than c. ∎
 
-use std::{cmp, fmt};
-
-use aoc_core::NoAnswer;
+use std::{cmp, error::Error, fmt};
 
 use crate::{
     deal::Card,
@@ -134,11 +132,7 @@ impl fmt::Display for Cycle {
     }
 }
 
-impl From<Cycle> for NoAnswer {
-    fn from(cycle: Cycle) -> Self {
-        Self::Because(cycle.to_string())
-    }
-}
+impl Error for Cycle {}
 
 /// Whether these decks meet the condition of Theorem 1, so that neither player will ever be eliminated. A
 /// game of Combat then never ends, and in Recursive Combat player 1 wins by repetition.

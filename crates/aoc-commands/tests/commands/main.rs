@@ -3,7 +3,7 @@
 //! Most tests are in `in_process`, where a command runs in the process of the test. In the others, it runs in a process of
 //! its own. In `scripted`, cargo and the programs are shell scripts. In both, `day21` and `day22` are made up, and not the
 //! days of this workspace.
-#![expect(clippy::expect_used, clippy::panic, reason = "these are tests")]
+#![expect(clippy::expect_used, reason = "these are tests")]
 
 #[cfg(unix)]
 mod git;

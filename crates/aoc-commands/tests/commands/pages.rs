@@ -26,18 +26,6 @@ fn no_command_has_a_comment_behind_it() {
     }
 }
 
-/// Another test compiles and runs the code of the walk-through.
-#[test]
-fn the_code_on_the_front_page_is_that_of_the_walk_through() {
-    let read = |page: &str| fs::read_to_string(root().join(page)).expect("a page");
-    let walk_through = read("crates/README.md");
-    let front_page = read("README.md");
-    let (_, code) = blocks(&front_page).find(|(language, _)| *language == "rust").expect("code");
-    for item in code.trim().split("\n\n") {
-        assert!(walk_through.contains(item), "{item}");
-    }
-}
-
 #[test]
 fn the_manual_has_every_command_and_every_flag() {
     let manual = fs::read_to_string(root().join("xtask/README.md")).expect("the manual");

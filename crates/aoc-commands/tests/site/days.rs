@@ -16,7 +16,7 @@ use crate::{MINE, VERDICTS, puzzle_page, submit::right, with_site};
 const EXAMPLE: &str = "inputs/2020/day22/example.txt";
 
 /// A report that part 2 has the answer 291.
-const SOLVED: &str = r#""part2":{"text":"new: 291","found":"291","ns":1}"#;
+const SOLVED: &str = r#""part2":{"found":"291","ns":1}"#;
 
 /// A workspace in which 2020/22 has `mine.txt` and this script as its program, and a site that accepts the answer.
 fn accepting(day22: &str) -> ScratchWorkspace {
@@ -97,7 +97,7 @@ fn the_days_answer_is_submitted_and_the_verdict_is_noted() {
 
 #[test]
 fn without_a_part_the_first_is_submitted_that_is_not_known_to_be_solved() {
-    let both = r#""part1":{"text":"new: 105","found":"105","ns":1},"#.to_owned() + SOLVED;
+    let both = r#""part1":{"found":"105","ns":1},"#.to_owned() + SOLVED;
     let workspace = with_site([right(), right()]);
     workspace.add_scripted_days(&[("day22", &script_that_reports(&both))]);
     workspace.write(MINE, "mine");
@@ -132,12 +132,12 @@ fn a_given_answer_is_submitted_without_starting_the_day() {
 
 #[test]
 fn only_force_submits_if_a_part_does_not_pass_for_the_input_or_an_example() {
-    let wrong = r#""part2":{"text":"wrong: 291 is too high","found":"291","ns":1}"#;
-    let wrong = accepting(&script_that_reports(wrong));
+    let wrong = solving_part_2();
+    wrong.write("inputs/2020/day22/mine.site", "2 too high: 290\n");
     let failing_example = accepting(&running_for_examples("exit 101"));
     failing_example.write(EXAMPLE, "text");
     for (workspace, failure) in [
-        (wrong, "  mine       part 2 wrong: 291 is too high\n"),
+        (wrong, "  mine       part 2 wrong: 291 is too high (mine.site)\n"),
         (
             failing_example,
             "  example    error: the program ended before it was done: exit status: 101\n",
@@ -155,7 +155,7 @@ fn only_force_submits_if_a_part_does_not_pass_for_the_input_or_an_example() {
 #[test]
 fn the_answer_to_an_example_is_never_submitted() {
     let solved = script_that_reports(SOLVED);
-    let unsolved = script_that_reports(r#""part2":{"text":"not solved yet"}"#);
+    let unsolved = script_that_reports(r#""part2":"unsolved""#);
     let day22 = format!("case $input in *example*) {solved} ;; *) {unsolved} ;; esac");
     let workspace = accepting(&day22);
     workspace.write(EXAMPLE, "text");
@@ -167,7 +167,7 @@ fn the_answer_to_an_example_is_never_submitted() {
 
 #[test]
 fn err_day_that_does_not_answer() {
-    let unsolved = script_that_reports(r#""part2":{"text":"not solved yet"}"#);
+    let unsolved = script_that_reports(r#""part2":"unsolved""#);
     for (day22, finding) in [
         // A part may call `process::exit(0)`, so an exit status of 0 does not mean that there is a report.
         ("exit 0", "error: the program ended before it was done: exit status: 0"),

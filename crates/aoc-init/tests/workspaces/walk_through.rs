@@ -22,6 +22,8 @@ const PART_2: &str = "<article><h2 id=\"part2\">--- Part Two ---</h2><pre><code>
 
 const PAGE: &str = include_str!("../../../README.md");
 
+const FRONT_PAGE: &str = include_str!("../../../../README.md");
+
 const EXAMPLE: &str = "inputs/2021/day01/example.txt";
 
 #[test]
@@ -46,6 +48,7 @@ fn the_walk_through_works_in_a_workspace() {
     user.own.cargo(&format!("clippy {day} --all-targets -- --deny warnings"), 0);
     user.own.cargo(&format!("doc {day} --no-deps --document-private-items"), 0);
     user.an_error_in_the_input_looks_as_in_the_walk_through();
+    user.the_front_page_solves_part_1();
 
     let requests = user.site.requests();
     let sent: Vec<_> = requests.iter().map(|request| (&*request.line, &*request.body)).collect();
@@ -123,6 +126,21 @@ impl User {
         let (_, error) = blocks.find(|(_, code)| code.starts_with("error: ")).expect("an error");
         let printed = self.run("xtask run 2021/1 -e", 1).out;
         assert!(printed.contains(error), "{printed}");
+    }
+
+    /// A second solution, in which the code of the front page is in place of `part1`.
+    fn the_front_page_solves_part_1(&self) {
+        const MAIN: &str = "crates/y2021_day01_front/src/main.rs";
+
+        self.own.write(EXAMPLE, "199\n200\n208\n210\n200\n207\n240\n269\n260\n263\n");
+        self.run("xtask new 2021/1 --package y2021_day01_front --title Front", 0);
+        let (_, code) = blocks(FRONT_PAGE).find(|(language, _)| *language == "rust").expect("code");
+        let fresh = "fn part1(_text: &str) -> Option<u64> {\n    None\n}\n";
+        let main = self.own.read(MAIN);
+        assert!(main.contains(fresh), "{main}");
+        self.own.write(MAIN, &main.replace(fresh, code));
+        let solved = self.run("xtask run y2021_day01_front -e -p 1", 0).out;
+        assert!(solved.contains("part 1  7 "), "{solved}");
     }
 }
 

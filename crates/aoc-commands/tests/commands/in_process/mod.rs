@@ -18,8 +18,11 @@ use std::{
 
 use anstream::adapter::strip_bytes;
 use aoc_commands::{run_in_test, runner::Runner};
-use aoc_common::{Input, Part, cli::exit_status_of, report::Report};
-use aoc_core::NoAnswer;
+use aoc_common::{
+    Input, Part,
+    cli::exit_status_of,
+    outcome::{Outcome, Outcomes},
+};
 use aoc_fakes::{
     output::{Output, as_on_unix},
     scratch_workspace::{ScratchWorkspace, snapshot},
@@ -240,26 +243,22 @@ impl Solver for MadeSolver<'_> {
 
     fn solve(&self, day: &Day, input: &Input, how: How) -> Solved {
         let verb = if how.repeat { "repeatedly solves" } else { "solves" };
-        let parts = how.part.map_or("both parts".to_owned(), |part| format!("part {part}"));
+        let parts = match input.parts[..] {
+            [part] => format!("part {part}"),
+            _ => "both parts".to_owned(),
+        };
         let path = input.path.display();
         self.made.add_call(&format!("{} {verb} {parts} of {path}", day.package));
         let mut days = self.made.days.iter();
         let made_day = days.find(|made| made.package == day.package).expect("a day that was made");
         let mut rows = Vec::new();
-        let mut report = solve_in_test(
-            &day.puzzle,
-            &made_day.take_steps,
-            &input.path,
-            how.part,
-            how.repeat,
-            &mut rows,
-        )
-        .expect("rows");
+        let mut outcomes =
+            solve_in_test(&made_day.take_steps, input, how.repeat, &mut rows).expect("rows");
         if how.is_shown {
             self.out.clone().write_all(without_times(&rows).as_bytes()).expect("a vector");
         }
-        set_times(&mut report, self.made.time);
-        Solved { report, has_reported: true, stderr: made_day.stderr.clone() }
+        set_times(&mut outcomes, self.made.time);
+        Solved { outcomes, has_reported: true, stderr: made_day.stderr.clone() }
     }
 }
 
@@ -278,16 +277,17 @@ fn without_times(rows: &[u8]) -> String {
     text
 }
 
-/// Sets each time that is reported, as if the parser had taken this one, part 1 twice as long, and part 2 three times as
-/// long. Real times differ from run to run.
-fn set_times(report: &mut Report, time: Duration) {
-    report.parse_time = report.parse_time.map(|_| time);
-    for (part, report) in report.parts.iter_mut().flatten() {
-        let times = match part {
-            Part::One => 2,
-            Part::Two => 3,
-        };
-        report.time = report.time.map(|_| times * time);
+/// Sets each time, as if the parser had taken this one, part 1 twice as long, and part 2 three times as long. Real times
+/// differ from run to run.
+fn set_times(outcomes: &mut Outcomes, made_time: Duration) {
+    outcomes.parse_time = outcomes.parse_time.map(|_| made_time);
+    for (part, outcome) in &mut outcomes.parts {
+        if let Outcome::Found { time, .. } = outcome {
+            *time = match part {
+                Part::One => 2 * made_time,
+                Part::Two => 3 * made_time,
+            };
+        }
     }
 }
 
@@ -300,24 +300,25 @@ fn as_input_says(text: &str, steps: &mut Steps<'_>) -> Result<(), Stop> {
         _ => Ok(text.lines().collect::<Vec<_>>()),
     })?;
     let line_of_part = |index: usize| lines.get(index).filter(|line| **line != "not run");
-    if let Some(line) = line_of_part(0) {
-        steps.part1(|| find(line));
+    match line_of_part(0) {
+        None => {}
+        Some(&"unsolved") => steps.part1(|| None::<u32>),
+        Some(line) => steps.part1(|| find(line)),
     }
-    if let Some(line) = line_of_part(1) {
-        steps.part2(|| find(line));
+    match line_of_part(1) {
+        None => {}
+        Some(&"unsolved") => steps.part2(|| None::<u32>),
+        Some(line) => steps.part2(|| find(line)),
     }
     Ok(())
 }
 
 /// What a part finds if this is its line of the input.
-fn find(line: &str) -> Result<&str, NoAnswer> {
-    match line {
-        "unsolved" => Err(NoAnswer::Unsolved),
-        "panic" => panic!("the input says so"),
-        _ => match line.strip_prefix("none: ") {
-            Some(reason) => Err(reason.into()),
-            None => Ok(line),
-        },
+fn find(line: &str) -> Result<&str, &str> {
+    assert!(line != "panic");
+    match line.strip_prefix("none: ") {
+        Some(reason) => Err(reason),
+        None => Ok(line),
     }
 }
 

@@ -87,12 +87,14 @@ fn examples_are_solved_for_the_parts_of_which_answers_are_recorded_and_a_file_fo
       parse
       part 1  7
     ");
+    // Whoever names an example wants to see all of it.
     insta::assert_snapshot!(made.run("run 2020/22 -i example-b").out, @"
     2020/22 Crab Combat inputs/2020/day22/example-b.txt
-      not run: answers are recorded for other examples only
+      parse
+      part 1  7 (new)
+      part 2  8 (new)
     ");
-    made.run("run 2020/22 -i example-4 -p 1")
-        .assert_failure("  no such input of 2020/22 is for this part\n");
+    made.run("run 2020/22 -i example-4 -p 1").assert_success("  part 1  7 (new)\n");
     made.run("run 2020/22 -e -i mine").assert_usage_error("error: ");
 }
 

@@ -31,7 +31,7 @@ pub fn is_snapshot(path: &Path) -> bool {
 /// # Errors
 /// If the snapshot cannot be read, or is none. If there is white space before the answer: to `insta`, it is part of the
 /// answer, and nobody would see the difference.
-pub fn read(input: &Input, part: Part) -> anyhow::Result<Option<Answer>> {
+pub(super) fn read(input: &Input, part: Part) -> anyhow::Result<Option<Answer>> {
     let path = input.snapshot(part);
     let Some(text) = read_if_any(&path)? else { return Ok(None) };
     let answer = parse(&(text.replace("\r\n", "\n") + "\n"));

@@ -106,7 +106,7 @@ impl fmt::Display for Judged {
 }
 
 /// Where the verdicts on the answers to an input are.
-pub fn path_of(input: &Input) -> PathBuf {
+pub fn site_file(input: &Input) -> PathBuf {
     input.path.with_file_name(format!("{}.site", input.name))
 }
 
@@ -115,8 +115,8 @@ pub fn path_of(input: &Input) -> PathBuf {
 /// # Errors
 /// If the file cannot be read. The error names the first line that is malformed, or has something invisible in its answer, or
 /// two lines that contradict each other, perhaps because one is about another account.
-pub fn read(input: &Input, part: Part) -> anyhow::Result<Vec<Judged>> {
-    let path = path_of(input);
+pub(super) fn read(input: &Input, part: Part) -> anyhow::Result<Vec<Judged>> {
+    let path = site_file(input);
     let mut verdicts = Vec::new();
     let text = read_if_any(&path)?.unwrap_or_default();
     for (index, line) in text.lines().enumerate() {
@@ -149,8 +149,8 @@ pub fn read(input: &Input, part: Part) -> anyhow::Result<Vec<Judged>> {
 ///
 /// # Errors
 /// If the file cannot be read or written.
-pub fn add(input: &Input, judged: &Judged) -> anyhow::Result<bool> {
-    let path = path_of(input);
+pub fn note_verdict(input: &Input, judged: &Judged) -> anyhow::Result<bool> {
+    let path = site_file(input);
     let line = judged.to_string();
     let text = read_if_any(&path)?.unwrap_or_default();
     if text.lines().any(|other| other == line) {
@@ -186,7 +186,8 @@ mod tests {
     }
 
     fn add_1(input: &Input, verdict: Verdict, text: &str) -> bool {
-        add(input, &Judged { part: One, verdict, answer: answer(text) }).expect("it is written")
+        note_verdict(input, &Judged { part: One, verdict, answer: answer(text) })
+            .expect("it is written")
     }
 
     /// How this answer to a part is wrong, if a verdict in the file rules it out.
@@ -223,7 +224,7 @@ mod tests {
         let (_folder, input) = rejecting_input();
         assert!(add_1(&input, Verdict::Right, "60"));
         assert!(!add_1(&input, Verdict::TooLow, "50"));
-        insta::assert_snapshot!(fs::read_to_string(path_of(&input)).expect("a file"), @"
+        insta::assert_snapshot!(fs::read_to_string(site_file(&input)).expect("a file"), @"
         1 wrong: abc
         1 too low: 50
         1 too high: 100
@@ -290,7 +291,7 @@ mod tests {
             for (first, second) in [(one, other), (other, one)] {
                 let (folder, input) = input();
                 fs::create_dir(folder.path().join("day22")).expect("a folder");
-                fs::write(path_of(&input), format!("{first}\n{second}\n")).expect("a file");
+                fs::write(site_file(&input), format!("{first}\n{second}\n")).expect("a file");
                 match read(&input, One) {
                     Ok(_) => assert!(!is_error, "{one}, {other}"),
                     Err(error) => {
@@ -334,7 +335,7 @@ mod tests {
             "1 wrong: 306\u{200b}",
         ] {
             let text = format!("1 wrong: 7\r\n\r\n{line}\n1 wrong: 8");
-            fs::write(path_of(&input), &text).expect("a file");
+            fs::write(site_file(&input), &text).expect("a file");
             let error = read(&input, Two).expect_err(line).to_string();
             let expected = format!(
                 "mine.site: line 3: expected a part, a verdict and an answer such as `1 too high: 2494`, found {line:?}; \
@@ -342,7 +343,7 @@ mod tests {
             );
             assert!(error.ends_with(&expected), "{error}");
             add_1(&input, Verdict::Wrong, "9");
-            let added = fs::read_to_string(path_of(&input)).expect("a file");
+            let added = fs::read_to_string(site_file(&input)).expect("a file");
             assert_eq!(added, format!("{text}\n1 wrong: 9\n"));
         }
     }

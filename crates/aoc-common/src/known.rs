@@ -1,29 +1,37 @@
-//! How a part stands: how it has ended, judged by what is known about its answers.
+//! What is known about the answers to a part of an input, and how a part stands that has ended in some way.
 //!
-//! The program of a day reads what is known before it solves an input, and judges each part as soon as it ends. All who
-//! solve inputs with it read its report.
+//! There are two kinds of facts, each as text beside the input: which answer is [recorded](record), and [what the puzzle
+//! site has said](Verdict). Nothing is copied from one to the other. Where both say something, the site is right.
+//!
+//! The judgement is pure and the facts are files, so the program of a day judges each part as soon as it ends, to show it,
+//! and the runner judges it again, to count it.
+
+mod snapshots;
+mod verdicts;
 
 use std::{fmt, time::Duration};
+
+pub use snapshots::{is_snapshot, name_of, record};
+pub use verdicts::{Judged, Verdict, note_verdict, site_file};
 
 use crate::{
     answer::Answer,
     input::Input,
+    outcome::Outcome,
     puzzle::Part,
-    snapshots,
     text::{after_gap, instead_of, printable},
-    verdicts::{self, Judged, Verdict},
 };
 
 /// What follows that something is wrong because the site has said so.
 pub const BY_THE_SITE: &str = "(mine.site)";
 
-/// What is known about the answers to a part of an input: what stands beside it, as text.
+/// What is known about the answers to a part of an input.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Known {
     /// What is recorded, unless the site rules it out.
-    pub recorded: Option<Answer>,
+    recorded: Option<Answer>,
     /// What the site has said.
-    pub verdicts: Vec<Judged>,
+    verdicts: Vec<Judged>,
 }
 
 impl Known {
@@ -38,10 +46,20 @@ impl Known {
         Ok(known)
     }
 
+    /// What is recorded, unless the site rules it out.
+    pub fn recorded(&self) -> Option<&Answer> {
+        self.recorded.as_ref()
+    }
+
     /// The answer that is right, as the site has said.
     pub fn right(&self) -> Option<&Answer> {
         let mut verdicts = self.verdicts.iter();
         verdicts.find(|judged| judged.verdict == Verdict::Right).map(|judged| &judged.answer)
+    }
+
+    /// Whether the part is solved: the site has said that an answer is right.
+    pub fn is_solved(&self) -> bool {
+        self.right().is_some()
     }
 
     /// How an answer is [wrong](Judged::against), if the site rules it out.
@@ -51,25 +69,14 @@ impl Known {
 
     /// What the part has to find, if anybody knows.
     pub fn expected(&self) -> Option<&Answer> {
-        self.right().or(self.recorded.as_ref())
+        self.right().or(self.recorded())
     }
-}
-
-/// How a part ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// The part has found an answer, or that there is none.
-    Found(Answer),
-    /// The part is not solved yet.
-    Unsolved,
-    /// The part panicked, or the day's program does not run it exactly once. The text says which.
-    Broken(String),
 }
 
 /// How a part stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// The part has found what is recorded, be it that there is no answer, or what is right for the site.
+    /// The part has found what is recorded, perhaps that there is no answer, or what is right for the site.
     Unchanged,
     /// There is an answer, and nothing is known that it could be compared with.
     New,
@@ -84,9 +91,6 @@ pub enum Standing {
 }
 
 impl Standing {
-    const ALL: [Self; 6] =
-        [Self::Unchanged, Self::New, Self::Wrong, Self::Unsolved, Self::NoAnswer, Self::Failed];
-
     /// The word with which every command begins what it says, and by which `check` counts.
     pub fn label(self) -> &'static str {
         match self {
@@ -98,91 +102,92 @@ impl Standing {
             Self::Failed => "error",
         }
     }
-
-    /// The standing of which this is said.
-    pub(crate) fn of_text(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|standing| text.starts_with(standing.label()))
-    }
 }
 
-/// How a part stands, and what is said about it.
+/// How a part has ended, how it stands, and what is said about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PartReport {
+    /// How it has ended.
+    pub outcome: Outcome,
     /// How it stands.
     pub standing: Standing,
     /// What every command says about it. It begins with the label.
-    pub text: String,
-    /// What the part has found: an answer, or that there is none.
-    pub found: Option<Answer>,
-    /// How long the part took, if it has found an answer.
-    pub time: Option<Duration>,
+    text: String,
 }
 
 impl PartReport {
-    /// Judges a part that has ended like this, and took this time. `known` is an error if what is known about the answers
-    /// could not be read. The answer is reported all the same.
-    pub fn new(outcome: Outcome, known: &anyhow::Result<Known>, time: Option<Duration>) -> Self {
-        let (standing, said) = match (&outcome, known) {
-            (outcome, Err(error)) => {
+    /// Judges a part that has ended like this. `known` is an error if what is known about the answers could not be read.
+    /// Then no answer passes, but it is said all the same.
+    pub fn new(outcome: Outcome, known: &anyhow::Result<Known>) -> Self {
+        let (standing, said) = match known {
+            Ok(known) => judge(&outcome, known),
+            Err(error) => {
                 let mut said = format!(": {}", printable(&format!("{error:#}")));
-                match outcome {
-                    Outcome::Found(found) => said += &format!("; found{}", after_gap(found)),
-                    Outcome::Broken(error) => said += &format!("; {}", printable(error)),
+                match &outcome {
+                    Outcome::Found { answer, .. } => {
+                        said += &format!("; found{}", after_gap(answer));
+                    }
+                    Outcome::NoAnswer(reason) => {
+                        said += &format!("; found{}", after_gap(Answer::none(reason)));
+                    }
+                    Outcome::Broken(reason) => said += &format!("; {}", printable(reason)),
                     Outcome::Unsolved => {}
                 }
                 (Standing::Failed, said)
             }
-            (Outcome::Broken(error), Ok(_)) => {
-                (Standing::Failed, format!(": {}", printable(error)))
-            }
-            (Outcome::Unsolved, Ok(known)) if known.expected().is_none() => {
-                (Standing::Unsolved, String::new())
-            }
-            (Outcome::Unsolved, Ok(known)) => no_answer(Standing::Unsolved.label(), known),
-            (Outcome::Found(found), Ok(known)) => judge(found, known),
         };
         let text = format!("{}{said}", standing.label());
-        let found = match outcome {
-            Outcome::Found(found) => Some(found),
-            Outcome::Unsolved | Outcome::Broken(_) => None,
-        };
-        let mut report = Self { standing, text, found, time: None };
-        report.time = time.filter(|_| report.answer().is_some());
-        report
+        Self { outcome, standing, text }
     }
 
-    /// The answer of the day, if it has found one.
+    /// The answer that the part has found, if it has found one.
     pub fn answer(&self) -> Option<&Answer> {
-        self.found.as_ref().filter(|answer| answer.reason().is_none())
+        match &self.outcome {
+            Outcome::Found { answer, .. } => Some(answer),
+            _ => None,
+        }
     }
 
-    /// Whether the part is solved, as far as anybody knows, or known to have no answer.
-    pub fn is_solved(&self) -> bool {
-        matches!(self.standing, Standing::Unchanged | Standing::New)
+    /// How long the part took, if it has found an answer.
+    pub fn time(&self) -> Option<Duration> {
+        match self.outcome {
+            Outcome::Found { time, .. } => Some(time),
+            _ => None,
+        }
     }
 
     /// Whether all commands and tests accept this part. The manual, `xtask/README.md`, has all of it as a table.
     pub fn passes(&self) -> bool {
-        self.is_solved() || self.standing == Standing::Unsolved
+        matches!(self.standing, Standing::Unchanged | Standing::New | Standing::Unsolved)
     }
 }
 
-/// How a part stands that has found this, and what is said after the label. If the site has said whether it is right, nothing
-/// else counts.
-fn judge(found: &Answer, known: &Known) -> (Standing, String) {
-    if let Some(reason) = found.reason()
-        && known.recorded.as_ref() != Some(found)
-    {
-        return no_answer(reason, known);
+/// How a part stands that has ended like this, and what is said after the label.
+fn judge(outcome: &Outcome, known: &Known) -> (Standing, String) {
+    match outcome {
+        Outcome::Found { answer, .. } => judge_answer(answer, known),
+        Outcome::NoAnswer(reason) if known.recorded() == Some(&Answer::none(reason)) => {
+            // The site may have said since that there is an answer. Then this is ruled out, and not recorded.
+            (Standing::Unchanged, String::new())
+        }
+        Outcome::NoAnswer(reason) => no_answer(reason, known),
+        Outcome::Unsolved if known.expected().is_none() => (Standing::Unsolved, String::new()),
+        Outcome::Unsolved => no_answer(Standing::Unsolved.label(), known),
+        Outcome::Broken(reason) => (Standing::Failed, format!(": {}", printable(reason))),
     }
-    if let Some(wrong) = known.against(found) {
+}
+
+/// How an answer stands, and what is said after the label. If the site has said whether it is right, nothing else counts.
+fn judge_answer(answer: &Answer, known: &Known) -> (Standing, String) {
+    if let Some(wrong) = known.against(answer) {
         return (Standing::Wrong, format!(":{wrong} {BY_THE_SITE}"));
     }
-    match &known.recorded {
-        _ if known.right() == Some(found) => (Standing::Unchanged, String::new()),
-        None => (Standing::New, format!(":{}", after_gap(found))),
-        Some(recorded) if recorded == found => (Standing::Unchanged, String::new()),
-        Some(recorded) => (Standing::Wrong, format!(":{}", instead_of(found, recorded))),
+    if known.right() == Some(answer) || known.recorded() == Some(answer) {
+        return (Standing::Unchanged, String::new());
+    }
+    match known.recorded() {
+        None => (Standing::New, format!(":{}", after_gap(answer))),
+        Some(recorded) => (Standing::Wrong, format!(":{}", instead_of(answer, recorded))),
     }
 }
 
@@ -203,8 +208,6 @@ impl fmt::Display for PartReport {
 
 #[cfg(test)]
 mod tests {
-    use anyhow::anyhow;
-
     use super::*;
 
     fn found(text: &str) -> Answer {
@@ -223,19 +226,22 @@ mod tests {
         (folder, input)
     }
 
-    /// What is said about a part that has found this, after what is known was read from the files beside the input.
-    fn said(input: &Input, text: &str) -> String {
-        let known = Known::read(input, Part::One);
-        report(Outcome::Found(found(text)), &known).to_string()
+    /// What is said about a part that has ended like this, after what is known was read from the files beside the input.
+    fn said(input: &Input, outcome: Outcome) -> String {
+        PartReport::new(outcome, &Known::read(input, Part::One)).to_string()
     }
 
-    fn report(outcome: Outcome, known: &anyhow::Result<Known>) -> PartReport {
-        PartReport::new(outcome, known, Some(Duration::from_nanos(9)))
+    /// That a part has found this text, or that there is no answer.
+    fn ended(text: &str) -> Outcome {
+        let answer = found(text);
+        match answer.reason() {
+            Some(reason) => Outcome::NoAnswer(reason.to_owned()),
+            None => Outcome::Found { answer, time: Duration::from_nanos(9) },
+        }
     }
 
     #[test]
     fn a_part_stands_as_its_outcome_and_what_is_recorded_say() {
-        let ended = |text: &str| Outcome::Found(found(text));
         let no_answer = || ended("no answer: it never ends\n");
         let broken = || Outcome::Broken("the part panicked\u{1b}".to_owned());
         for (outcome, expected, said) in [
@@ -253,11 +259,8 @@ mod tests {
             (broken(), Some("7"), r"error: the part panicked\u{1b}"),
         ] {
             let known = expected.map(recorded).unwrap_or_default();
-            let report = report(outcome, &Ok(known));
-            assert_eq!(report.to_string(), said);
-            assert_eq!(Standing::of_text(said), Some(report.standing));
+            assert_eq!(PartReport::new(outcome, &Ok(known)).to_string(), said);
         }
-        assert_eq!(Standing::of_text(""), None);
     }
 
     /// Whatever is recorded, a rejected answer never passes, nor does another than the right one.
@@ -288,11 +291,11 @@ mod tests {
             ("1 right: 7\n1 too high: 8", "7", "8", "wrong: 8 instead of 7 (mine.site)"),
         ] {
             let (_folder, input) = input();
-            std::fs::write(verdicts::path_of(&input), verdicts).expect("a file");
+            std::fs::write(site_file(&input), verdicts).expect("a file");
             if !recorded.is_empty() {
-                snapshots::record(&input, Part::One, &found(recorded)).expect("it is recorded");
+                record(&input, Part::One, &found(recorded)).expect("it is recorded");
             }
-            assert_eq!(said(&input, answer), expected, "{verdicts}, {recorded}");
+            assert_eq!(said(&input, ended(answer)), expected, "{verdicts}, {recorded}");
         }
     }
 
@@ -305,7 +308,7 @@ mod tests {
                 "mine.1.snap: expected a snapshot of insta; delete the file, and record the answer again",
             ),
             (
-                |input, _| verdicts::path_of(input),
+                |input, _| site_file(input),
                 "7",
                 "mine.site: line 1: expected a part, a verdict and an answer such as `1 too high: 2494`, found \"7\"; \
                  correct or delete the line",
@@ -313,15 +316,66 @@ mod tests {
         ] {
             let (_folder, input) = input();
             std::fs::write(path(&input, Part::One), text).expect("a file");
-            let said = said(&input, "9");
-            assert!(said.starts_with("error: "), "{said}");
-            assert!(said.ends_with(&format!("{error}; found 9")), "{said}");
-            // Otherwise it would pass.
-            let part = report(Outcome::Unsolved, &Err(anyhow!("{error}")));
-            assert_eq!(part.to_string(), format!("error: {error}"));
-            let broken = Outcome::Broken("the part panicked".to_owned());
-            let part = report(broken, &Err(anyhow!("{error}")));
-            assert_eq!(part.to_string(), format!("error: {error}; the part panicked"));
+            for (outcome, found) in [
+                (ended("9"), "; found 9"),
+                (ended("no answer: x"), "; found no answer: x"),
+                (Outcome::Broken("the part panicked".to_owned()), "; the part panicked"),
+                // Otherwise it would pass.
+                (Outcome::Unsolved, ""),
+            ] {
+                let said = said(&input, outcome);
+                assert!(said.starts_with("error: "), "{said}");
+                assert!(said.ends_with(&format!("{error}{found}")), "{said}");
+            }
+        }
+    }
+
+    /// In any order, and with any other facts.
+    #[test]
+    fn what_the_site_has_ruled_out_or_what_cannot_be_read_never_passes() {
+        const PICTURE: &str = "#.#\n###";
+        for recorded in ["", "7", "8", PICTURE, "no answer: x", "unreadable"] {
+            for verdicts in [
+                "1 right: 7",
+                "1 right: HI",
+                "1 too low: 7",
+                "1 too high: 7",
+                "1 wrong: 7",
+                "1 right for another account: 7",
+                "1 right: 9\n1 too high: 10",
+                "unreadable",
+            ] {
+                let (_folder, input) = input();
+                std::fs::write(site_file(&input), verdicts).expect("a file");
+                match recorded {
+                    "" => {}
+                    "unreadable" => {
+                        std::fs::write(input.snapshot(Part::One), recorded).expect("a file");
+                    }
+                    answer => {
+                        record(&input, Part::One, &found(answer)).expect("it is recorded");
+                    }
+                }
+                let known = Known::read(&input, Part::One);
+                let is_readable = recorded != "unreadable" && verdicts != "unreadable";
+                assert_eq!(known.is_ok(), is_readable);
+                for text in ["7", "8", PICTURE, "HI", "HO", "no answer: x"] {
+                    let report = PartReport::new(ended(text), &known);
+                    let is_ruled_out = match verdicts {
+                        "1 right: 7" => text != "7",
+                        // Only a person can see the letters in a picture.
+                        "1 right: HI" => !["HI", PICTURE].contains(&text),
+                        "1 too high: 7" => ["7", "8"].contains(&text),
+                        "1 right: 9\n1 too high: 10" => true,
+                        _ => text == "7",
+                    };
+                    let passes = report.passes();
+                    assert!(
+                        !passes || is_readable && !is_ruled_out,
+                        "{recorded} {verdicts} {text}"
+                    );
+                }
+            }
         }
     }
 
@@ -329,7 +383,8 @@ mod tests {
     fn an_unsolved_part_whose_answer_the_site_has_said_does_not_pass() {
         let right = Judged { part: Part::One, verdict: Verdict::Right, answer: found("7") };
         let known = Known { recorded: None, verdicts: vec![right] };
-        let part = report(Outcome::Unsolved, &Ok(known));
+        assert!(known.is_solved());
+        let part = PartReport::new(Outcome::Unsolved, &Ok(known));
         assert_eq!(part.to_string(), "no answer: not solved yet, expected 7");
         assert!(!part.passes());
     }
@@ -337,14 +392,12 @@ mod tests {
     /// Only an answer can be submitted.
     #[test]
     fn a_reason_for_having_no_answer_is_none_and_has_no_time() {
-        for (outcome, is_answer) in [
-            (Outcome::Found(found("7")), true),
-            (Outcome::Found(found("no answer: x")), false),
-            (Outcome::Unsolved, false),
-        ] {
-            let part = report(outcome, &Ok(recorded("no answer: x")));
+        for (outcome, is_answer) in
+            [(ended("7"), true), (ended("no answer: x"), false), (Outcome::Unsolved, false)]
+        {
+            let part = PartReport::new(outcome, &Ok(recorded("no answer: x")));
             assert_eq!(part.answer().is_some(), is_answer);
-            assert_eq!(part.time.is_some(), is_answer);
+            assert_eq!(part.time().is_some(), is_answer);
         }
     }
 }
