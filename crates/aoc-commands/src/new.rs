@@ -14,7 +14,7 @@ use aoc_workspace::{
     calendar::{next_puzzle, today},
     cargo, days, inputs,
     puzzle_selector::PuzzleSelector,
-    puzzle_site::{NO_TOKEN, has_cached_page, has_token, is_ci, page_path, title_on_page},
+    puzzle_site::{NO_TOKEN, has_cached_page, has_token, is_ci},
     site_flags::{ExampleFlags, FetchFlags, SiteCommand},
 };
 
@@ -150,13 +150,12 @@ fn title_of(
     puzzle: PuzzleId,
     existing_day: Option<&Day>,
 ) -> String {
-    let of_page = || {
-        let html = fs::read_to_string(page_path(workspace, puzzle)).ok()?;
-        title_on_page(&html, puzzle).ok()
-    };
-    let of_other_solution = || Some(existing_day?.puzzle.title.clone());
-    let title = flags.title.clone().or_else(of_page).or_else(of_other_solution);
-    title.unwrap_or_else(|| UNTITLED.to_owned())
+    let title = flags.title.clone().or_else(|| aoc_site::cached_title(workspace, puzzle));
+    match (title, existing_day) {
+        (Some(title), _) => title,
+        (None, Some(day)) => day.puzzle.title.clone(),
+        (None, None) => UNTITLED.to_owned(),
+    }
 }
 
 fn check_title(title: &str) -> anyhow::Result<()> {

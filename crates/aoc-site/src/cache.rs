@@ -36,6 +36,12 @@ pub(crate) fn cached_page(
     Ok(Some(page))
 }
 
+/// The title on a puzzle's cached page; `None` if no page is cached, or if the file is not a page of this puzzle.
+pub fn cached_title(workspace: &Workspace, puzzle: PuzzleId) -> Option<String> {
+    let page = cached_page(workspace, puzzle).ok().flatten()?;
+    Some(page.title().to_owned())
+}
+
 /// Requests and saves the page of a puzzle. An older one is replaced.
 ///
 /// # Errors

@@ -32,6 +32,7 @@ use std::process::ExitCode;
 
 use aoc_workspace::{Workspace, site_flags::SiteCommand};
 
+pub use cache::cached_title;
 pub use read::cache_page;
 
 /// Carries out a command.

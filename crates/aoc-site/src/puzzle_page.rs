@@ -1,7 +1,8 @@
-//! A puzzle's page: its text, the accepted answers, and the blocks that may be examples.
+//! A puzzle's page: its title, its text, the accepted answers, and the blocks that may be examples.
 
+use anyhow::bail;
 use aoc_common::{Part, PuzzleId, text::printable};
-use aoc_workspace::puzzle_site::{title_on_page, unescape_html};
+use aoc_workspace::puzzle_site::unescape_html;
 
 /// How the paragraph with an accepted answer begins. It follows the article of its part.
 const ACCEPTED: &str = "Your puzzle answer was ";
@@ -11,6 +12,7 @@ const BLOCKS: [&str; 8] = ["article", "br", "h2", "li", "ol", "p", "pre", "ul"];
 
 /// The page of a puzzle. The text of each part is in an `article` element of its own.
 pub(crate) struct PuzzlePage {
+    title: String,
     tokens: Vec<HtmlToken>,
     /// The parts of the puzzle. The page of the last day of a year may have a second text, which is not one of a part.
     parts: &'static [Part],
@@ -48,10 +50,17 @@ impl PuzzlePage {
     /// Reads the page of a puzzle.
     ///
     /// # Errors
-    /// If the page has no heading with the day of this puzzle. Then it is another page.
+    /// If the page has no heading such as `--- Day 7: Camel Cards ---`, or if the first one has another day than this
+    /// puzzle. Then it is another page.
     pub(crate) fn parse(html: &str, puzzle: PuzzleId) -> anyhow::Result<Self> {
-        title_on_page(html, puzzle)?;
-        Ok(Self { tokens: tokens(html), parts: puzzle.parts() })
+        let tokens = tokens(html);
+        let title = title(&tokens, puzzle)?;
+        Ok(Self { title, tokens, parts: puzzle.parts() })
+    }
+
+    /// The title of the puzzle, with invisible characters escaped.
+    pub(crate) fn title(&self) -> &str {
+        &self.title
     }
 
     /// The text of the parts and the accepted answers, with lines of at most this width in characters.
@@ -87,6 +96,20 @@ impl PuzzlePage {
             blocks.extend(elements.iter().map(|block| (part, content(block.tokens))));
         }
         blocks
+    }
+}
+
+/// The title of a puzzle, from the first heading of its text, such as `--- Day 7: Camel Cards ---`.
+fn title(tokens: &[HtmlToken], puzzle: PuzzleId) -> anyhow::Result<String> {
+    let start = format!("--- Day {}: ", puzzle.day());
+    let heading = elements(tokens, &["h2"])
+        .iter()
+        .map(|heading| content(heading.tokens))
+        .find(|heading| heading.starts_with("--- Day "))
+        .unwrap_or_default();
+    match heading.strip_prefix(&start).and_then(|rest| rest.strip_suffix(" ---")) {
+        Some(title) => Ok(printable(title)),
+        None => bail!("expected a page with `{start}… ---`, found {heading:?}"),
     }
 }
 
@@ -260,8 +283,45 @@ mod tests {
         <article><h2 id=\"part2\">--- Part Two ---</h2><p>Jokers.</p><pre><code>#</code></pre>\
         </article></main></body></html>";
 
+    fn puzzle() -> PuzzleId {
+        PuzzleId::new(2023, 7).expect("a puzzle")
+    }
+
     fn parse(html: &str) -> PuzzlePage {
-        PuzzlePage::parse(html, PuzzleId::new(2023, 7).expect("a puzzle")).expect("a page")
+        PuzzlePage::parse(html, puzzle()).expect("a page")
+    }
+
+    #[test]
+    fn title_is_the_heading_without_entities_and_control_characters() {
+        for (heading, expected) in [
+            ("Camel Cards", "Camel Cards"),
+            ("Elves &amp; Cards:\u{7} Again", r"Elves & Cards:\u{7} Again"),
+            ("Doesn&apos;t It &lt;&quot;&#39;&amp;lt;&gt;", "Doesn't It <\"'&lt;>"),
+        ] {
+            let page =
+                format!("<title>Day 7</title><h2>--- Day 7: {heading} ---</h2><p>Five cards.");
+            assert_eq!(parse(&page).title(), expected);
+        }
+    }
+
+    /// The error that a page is not the one of the puzzle.
+    fn error(html: &str) -> String {
+        match PuzzlePage::parse(html, puzzle()) {
+            Ok(page) => panic!("a page with the title {}", page.title()),
+            Err(error) => error.to_string(),
+        }
+    }
+
+    #[test]
+    fn err_page_without_the_heading_of_the_puzzle() {
+        for html in ["", "<h2>Day 7: Camel Cards</h2>"] {
+            insta::allow_duplicates!(
+                insta::assert_snapshot!(error(html), @r#"expected a page with `--- Day 7: … ---`, found """#)
+            );
+        }
+        let other = "<h2>--- Day 8: Haunted Wasteland ---</h2><p>--- Day 7: Camel Cards ---</p>";
+        insta::assert_snapshot!(error(other), @r#"expected a page with `--- Day 7: … ---`, found "--- Day 8: Haunted Wasteland ---""#);
+        insta::assert_snapshot!(error("<h2>--- Day 7: Camel Cards</h2>"), @r#"expected a page with `--- Day 7: … ---`, found "--- Day 7: Camel Cards""#);
     }
 
     #[test]

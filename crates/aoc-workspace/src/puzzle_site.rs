@@ -1,11 +1,10 @@
-//! What all commands know of the puzzle site: its address, where a page is cached, how a title is read from it, and where
-//! the session token is. The variable with it is hidden from all programs that the commands start, but not from days that
-//! `cargo test` or `cargo run` starts.
+//! What all commands know of the puzzle site: its address, where a page is cached, and where the session token is. The
+//! variable with it is hidden from all programs that the commands start, but not from days that `cargo test` or
+//! `cargo run` starts.
 
 use std::{env, path::PathBuf, process::Command};
 
-use anyhow::bail;
-use aoc_common::{PuzzleId, cli::usage_error, text::printable};
+use aoc_common::{PuzzleId, cli::usage_error};
 
 use crate::workspace::Workspace;
 
@@ -55,21 +54,6 @@ pub fn puzzle_url(site: &str, puzzle: PuzzleId) -> String {
     format!("{site}/{}/day/{}", puzzle.year(), puzzle.day())
 }
 
-/// The title of a puzzle, from the HTML of its page. Its text begins with a heading such as `--- Day 7: Camel Cards ---`.
-///
-/// # Errors
-/// If there is no such heading, or if the first one has another day than this puzzle. Then it is another page.
-pub fn title_on_page(html: &str, puzzle: PuzzleId) -> anyhow::Result<String> {
-    let mut tags_and_texts = html.split(['<', '>']);
-    let heading = tags_and_texts.find(|text| text.starts_with("--- Day ")).unwrap_or_default();
-    let start = format!("--- Day {}: ", puzzle.day());
-    let title = heading.strip_prefix(&start).and_then(|rest| rest.strip_suffix(" ---"));
-    match title {
-        Some(title) => Ok(printable(&unescape_html(title))),
-        None => bail!("expected a page with `{start}… ---`, found {heading:?}"),
-    }
-}
-
 /// Replaces the character references on the pages of the site. Others stay as they are.
 pub fn unescape_html(html: &str) -> String {
     let mut text = String::with_capacity(html.len());
@@ -113,44 +97,4 @@ fn character(name: &str) -> Option<char> {
 /// Withholds the session token from a program that is to be started.
 pub fn withhold_token(program: &mut Command) {
     program.env_remove(TOKEN_VARIABLE);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The title on a page of 2023/7 with this text.
-    fn title(html: &str) -> anyhow::Result<String> {
-        title_on_page(html, "2023/7".parse().expect("a puzzle"))
-    }
-
-    #[test]
-    fn title_is_the_heading_without_entities_and_control_characters() {
-        for (heading, expected) in [
-            ("Camel Cards", "Camel Cards"),
-            ("Elves &amp; Cards:\u{7} Again", r"Elves & Cards:\u{7} Again"),
-            ("Doesn&apos;t It &lt;&quot;&#39;&amp;lt;&gt;", "Doesn't It <\"'&lt;>"),
-        ] {
-            let page =
-                format!("<title>Day 7</title><h2>--- Day 7: {heading} ---</h2><p>Five cards.");
-            assert_eq!(title(&page).expect("a title"), expected);
-        }
-    }
-
-    /// The error that a page is not the one of the puzzle.
-    fn error(html: &str) -> String {
-        title(html).expect_err("another page").to_string()
-    }
-
-    #[test]
-    fn err_page_without_the_heading_of_the_puzzle() {
-        for html in ["", "<h2>Day 7: Camel Cards</h2>"] {
-            insta::allow_duplicates!(
-                insta::assert_snapshot!(error(html), @r#"expected a page with `--- Day 7: … ---`, found """#)
-            );
-        }
-        let other = "<h2>--- Day 8: Haunted Wasteland ---</h2><p>--- Day 7: Camel Cards ---</p>";
-        insta::assert_snapshot!(error(other), @r#"expected a page with `--- Day 7: … ---`, found "--- Day 8: Haunted Wasteland ---""#);
-        insta::assert_snapshot!(error("<h2>--- Day 7: Camel Cards</h2>"), @r#"expected a page with `--- Day 7: … ---`, found "--- Day 7: Camel Cards""#);
-    }
 }
