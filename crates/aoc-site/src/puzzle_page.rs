@@ -2,7 +2,7 @@
 
 use anyhow::bail;
 use aoc_common::{Part, PuzzleId, text::printable};
-use aoc_workspace::puzzle_site::unescape_html;
+use html5gum::{DefaultEmitter, HtmlString, Token, Tokenizer};
 
 /// How the paragraph with an accepted answer begins. It follows the article of its part.
 const ACCEPTED: &str = "Your puzzle answer was ";
@@ -120,67 +120,42 @@ fn accepted_answer(element: &Element<'_>) -> Option<String> {
     is_accepted.then(|| content(answer.tokens))
 }
 
-/// Splits HTML into tags and texts. Comments and scripts are left out.
+/// Splits HTML into tags and texts.
 fn tokens(html: &str) -> Vec<HtmlToken> {
+    let mut emitter = DefaultEmitter::default();
+    // Without this, a script could have tags.
+    emitter.naively_switch_states(true);
     let mut tokens = Vec::new();
-    let mut rest = html;
-    while !rest.is_empty() {
-        let is_tag = |(index, _): &(usize, _)| begins_tag(&rest[index + 1..]);
-        let begin = rest.match_indices('<').find(is_tag).map_or(rest.len(), |(index, _)| index);
-        let (text, tag) = rest.split_at(begin);
-        if !text.is_empty() {
-            // A browser does not show the first new line of a block.
-            let is_first = matches!(tokens.last(), Some(HtmlToken::Start(name)) if name == "pre");
-            let text = text.strip_prefix('\n').filter(|_| is_first).unwrap_or(text);
-            tokens.push(HtmlToken::Text(unescape_html(text)));
-        }
-        if tag.starts_with("<!--") {
-            rest = after(tag, "-->");
-            continue;
-        }
-        let (tag, behind) = tag.split_at(length_of_tag(tag));
-        rest = behind;
-        let end_of_name = |c: char| c.is_ascii_whitespace() || matches!(c, '/' | '>');
-        let name =
-            |text: &str| text.split(end_of_name).next().unwrap_or_default().to_ascii_lowercase();
-        if let Some(tag) = tag.strip_prefix("</") {
-            tokens.push(HtmlToken::End(name(tag)));
-        } else if let Some(tag) = tag.strip_prefix('<') {
-            let name = name(tag);
-            if name == "script" {
-                rest = after(after(rest, "</script"), ">");
+    for Ok(token) in Tokenizer::new_with_emitter(html, emitter) {
+        match token {
+            Token::StartTag(tag) => tokens.push(HtmlToken::Start(decode(&tag.name))),
+            Token::EndTag(tag) => tokens.push(HtmlToken::End(decode(&tag.name))),
+            Token::String(text) => {
+                let text = decode(&text);
+                let shown = shown_after(tokens.last(), &text).to_owned();
+                tokens.push(HtmlToken::Text(shown));
             }
-            tokens.push(HtmlToken::Start(name));
+            // After an error, the tokenizer goes on as a browser does.
+            Token::Comment(_) | Token::Doctype(_) | Token::Error(_) => {}
         }
     }
     tokens
 }
 
-/// Whether what follows a `<` makes it the beginning of a tag or of a comment.
-fn begins_tag(text: &str) -> bool {
-    text.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '/' | '!' | '?'))
+/// The text in these bytes. The tokenizer splits UTF-8 only at ASCII characters, so nothing is replaced.
+fn decode(bytes: &HtmlString) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// The length of the tag with which this text begins. Its attributes may have a `>` between quotes, which follow a `=`. Any
-/// other quote means nothing.
-fn length_of_tag(text: &str) -> usize {
-    let mut quote = None;
-    let mut last = ' ';
-    for (index, c) in text.char_indices() {
-        match quote {
-            None if c == '>' => return index + 1,
-            None if matches!(c, '"' | '\'') && last == '=' => quote = Some(c),
-            Some(open) if c == open => quote = None,
-            _ => {}
-        }
-        last = if c.is_ascii_whitespace() { last } else { c };
+/// What a browser shows of the text that follows this token. A tokenizer does not decide this.
+fn shown_after<'t>(token: Option<&HtmlToken>, text: &'t str) -> &'t str {
+    let Some(HtmlToken::Start(name)) = token else { return text };
+    match name.as_str() {
+        // A newline right after the tag is only there to make the HTML readable.
+        "pre" => text.strip_prefix('\n').unwrap_or(text),
+        "script" | "style" => "",
+        _ => text,
     }
-    text.len()
-}
-
-/// What follows the first place where the text has this.
-fn after<'t>(text: &'t str, end: &str) -> &'t str {
-    text.split_once(end).map_or("", |(_, after)| after)
 }
 
 /// The elements with one of these names, in the order of the page. Elements inside of such an element are
@@ -355,9 +330,9 @@ mod tests {
     fn lists_are_indented_and_comments_scripts_and_attributes_are_no_text() {
         let text = "<ul>\n<li>One of them, which is long enough<ul><li>Two</ul>\
             <p>And so on</p></li><li>Three</li></ul><PRE>\n\n #\n</PRE>\
-            <span title='>'>Four</span>&mdash;&#x41;&x; 1 < 2<br/>five<!-- <p>six -->\
-            <p class=x\">six</p><script>7 > 6</script>";
-        let before = "<!-- <article> --><script>'<article>'</script>";
+            <span title='>'>Four</span>&mdash;&#x41;&eacute;&x; 1 < 2<br/>five<!-- <p>six -->\
+            <p class=x\">six</p><script>7 > 6</script><style>p > em {}</style>";
+        let before = "<title><article></title><!-- <article> --><script>'<article>'</script>";
         let page =
             parse(&format!("{before}<article><h2>--- Day 7: Cards ---</h2>{text}</article>"));
         insta::assert_snapshot!(page.text(30), @r"
@@ -372,7 +347,7 @@ mod tests {
 
          #
 
-        Four—A&x; 1 < 2
+        Four—Aé&x; 1 < 2
 
         five
 

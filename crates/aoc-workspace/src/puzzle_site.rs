@@ -54,46 +54,6 @@ pub fn puzzle_url(site: &str, puzzle: PuzzleId) -> String {
     format!("{site}/{}/day/{}", puzzle.year(), puzzle.day())
 }
 
-/// Replaces the character references on the pages of the site. Others stay as they are.
-pub fn unescape_html(html: &str) -> String {
-    let mut text = String::with_capacity(html.len());
-    let mut rest = html;
-    while let Some((before, reference)) = rest.split_once('&') {
-        text += before;
-        // All names that are known are short.
-        let end = reference.bytes().take(10).position(|byte| byte == b';');
-        let found =
-            end.and_then(|end| Some((character(&reference[..end])?, &reference[end + 1..])));
-        let (c, after) = found.unwrap_or(('&', reference));
-        text.push(c);
-        rest = after;
-    }
-    text + rest
-}
-
-/// The character for which `&name;` stands on a page, if that is known.
-fn character(name: &str) -> Option<char> {
-    match name {
-        "lt" => Some('<'),
-        "gt" => Some('>'),
-        "amp" => Some('&'),
-        "quot" => Some('"'),
-        "apos" => Some('\''),
-        "nbsp" => Some('\u{a0}'),
-        "ndash" => Some('–'),
-        "mdash" => Some('—'),
-        "hellip" => Some('…'),
-        _ => {
-            let number = name.strip_prefix('#')?;
-            let code = match number.strip_prefix(['x', 'X']) {
-                Some(digits) => u32::from_str_radix(digits, 16),
-                None => number.parse(),
-            };
-            char::from_u32(code.ok()?)
-        }
-    }
-}
-
 /// Withholds the session token from a program that is to be started.
 pub fn withhold_token(program: &mut Command) {
     program.env_remove(TOKEN_VARIABLE);
