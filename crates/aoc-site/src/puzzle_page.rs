@@ -244,6 +244,8 @@ fn wrap(text: &str, width: usize, bullet: &str, indent: usize) -> String {
 
 #[cfg(test)]
 mod tests {
+    use fastrand::Rng;
+
     use super::*;
 
     /// A page in the layout of the site.
@@ -374,5 +376,46 @@ mod tests {
         let first = " 32T3K  \n\nT55J5 <5> &amp;\u{a0}\n\u{1b}[2J\u{1b}\u{9b}\t\r\n";
         let expected = [(Part::One, first), (Part::Two, "#")];
         assert_eq!(page.blocks(), expected.map(|(part, block)| (part, block.to_owned())));
+    }
+
+    /// The page after up to six changes. Each puts a scrap or a piece of the page in place of up to ten characters.
+    fn mangled_page(rng: &mut Rng) -> String {
+        const SCRAPS: [&str; 17] = [
+            "<", ">", "</", "/>", "<p", "<!--", "-->", "<script>", "</script", "<title>",
+            "<pre>\n", "<li><ul>", "&", "&#x", "\"", "\0", "é",
+        ];
+        let original: Vec<char> = PAGE.chars().collect();
+        let mut page = original.clone();
+        for _ in 0..rng.u8(1..=6) {
+            let replacement: Vec<char> = if rng.bool() {
+                rng.choice(SCRAPS).unwrap_or_default().chars().collect()
+            } else {
+                let start = rng.usize(..original.len());
+                original.iter().copied().skip(start).take(20).collect()
+            };
+            let start = rng.usize(..=page.len());
+            let end = page.len().min(start + rng.usize(..=10));
+            page.splice(start..end, replacement);
+        }
+        page.into_iter().collect()
+    }
+
+    /// Each run reads the same pages, so a failure can be reproduced.
+    #[test]
+    fn no_page_leads_to_a_panic_or_to_an_endless_loop() {
+        let mut rng = Rng::with_seed(1);
+        let mut pages_read = 0;
+        for _ in 0..2_000 {
+            let html = mangled_page(&mut rng);
+            let Ok(page) = PuzzlePage::parse(&html, puzzle()) else { continue };
+            pages_read += 1;
+            let text = page.text(30);
+            assert_eq!(text, printable(&text), "{html:?}");
+            page.blocks();
+            for part in Part::BOTH {
+                page.accepted_answer(part);
+            }
+        }
+        assert!(pages_read > 1_000, "{pages_read}");
     }
 }
