@@ -3,11 +3,9 @@
 
 use std::str::FromStr as _;
 
-use anyhow::Context as _;
 use aoc_common::{
     Part, PuzzleId,
     cli::{answer_argument, part_argument, part_flag, subcommand},
-    puzzle::check_year,
 };
 use aoc_workspace::{
     puzzle_selector::{PuzzleSelector, puzzle, puzzles},
@@ -64,7 +62,6 @@ pub(crate) struct BenchFlags {
 
 pub(crate) struct StarsFlags {
     pub(crate) write: bool,
-    pub(crate) years: Vec<u16>,
 }
 
 /// The commands, in the order of the help.
@@ -150,17 +147,10 @@ fn commands_for_days() -> impl Parser<Command> {
         "Repeats each step, and prints the best times in a table. Measures the same inputs as `run`.",
     );
 
-    let write = long("write").help("Update the stars in README.md; all years then").switch();
-    let years = positional("YEAR")
-        .help("A year; may be repeated [default: all years in `inputs`]")
-        .parse(|text: String| {
-            let year = text.parse().with_context(|| format!("expected a year, found {text:?}"))?;
-            check_year(year).map(|()| year)
-        })
-        .many();
+    let write = long("write").help("Update the stars in README.md").switch();
     let stars = subcommand(
         "stars",
-        construct!(StarsFlags { write, years }).map(Command::Stars),
+        construct!(StarsFlags { write }).map(Command::Stars),
         "Show which parts of your own inputs are solved",
         "Prints a row for each year, with a column for each day: `**` for both parts, `*` for part 1, `·` for none. A part \
          is solved if the site has said that an answer is right. It is not asked again.",

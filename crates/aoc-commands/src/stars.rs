@@ -1,27 +1,19 @@
 //! `cargo xtask stars`: shows which parts of the user's own inputs are solved, and with `--write`, updates README.md.
 
-use std::{path::Path, process::ExitCode};
+use std::{collections::BTreeSet, process::ExitCode};
 
-use anyhow::{Context as _, bail};
-use aoc_common::{Part, PuzzleId, cli::usage_error, known::Known, puzzle::LAST_DAY};
+use anyhow::Context as _;
+use aoc_common::{Part, PuzzleId, known::Known, puzzle::LAST_DAY};
 use aoc_workspace::{Workspace, inputs};
 
 use crate::{flags::StarsFlags, readme::STARS, runner::Runner};
 
-/// Prints a row for each of the named years, or for all years of days or of inputs.
+/// Prints a row for each year of days or of inputs.
 pub(crate) fn stars(runner: &mut Runner<'_>, flags: &StarsFlags) -> anyhow::Result<ExitCode> {
-    if flags.write && !flags.years.is_empty() {
-        return Err(usage_error("`--write` writes the stars of all years: name none"));
-    }
     let workspace = runner.workspace;
-    let mut years = flags.years.clone();
-    if years.is_empty() {
-        let puzzles = PuzzleId::all().filter(|&puzzle| workspace.inputs_folder(puzzle).exists());
-        years.extend(puzzles.map(PuzzleId::year));
-        years.extend(runner.days.select(&[])?.into_iter().map(|day| day.puzzle.id.year()));
-    }
-    years.sort_unstable();
-    years.dedup();
+    let with_inputs = PuzzleId::all().filter(|&puzzle| workspace.inputs_folder(puzzle).exists());
+    let mut years: BTreeSet<_> = with_inputs.map(PuzzleId::year).collect();
+    years.extend(runner.days.select(&[])?.into_iter().map(|day| day.puzzle.id.year()));
     let mut rows = Vec::new();
     for year in years {
         rows.push((year, stars_of_days(workspace, year)?));
@@ -29,36 +21,12 @@ pub(crate) fn stars(runner: &mut Runner<'_>, flags: &StarsFlags) -> anyhow::Resu
     let table = table(&rows);
     runner.print(&table)?;
     if flags.write {
-        write(&workspace.path("README.md"), &table).context("README.md was not updated")?;
+        let readme = workspace.path("README.md");
+        STARS
+            .replace(&readme, |_| Ok(format!("```text\n{table}```\n")))
+            .context("README.md was not updated")?;
     }
     Ok(ExitCode::SUCCESS)
-}
-
-/// Writes the table into README.md.
-///
-/// # Errors
-/// If README.md has more stars than the table. Git ignores what the site has said, so another machine may lack it.
-fn write(readme: &Path, table: &str) -> anyhow::Result<()> {
-    STARS.replace(readme, |old| {
-        let old_count = count_in(old);
-        let count = count_in(table);
-        if count < old_count {
-            bail!(
-                "it has more stars ({old_count}) than are known here ({count}): `cargo xtask fetch` brings the right answers, \
-                 or `read` if an input is here without its page; to write this table all the same, delete the one in README.md"
-            );
-        }
-        Ok(format!("```text\n{table}```\n"))
-    })
-}
-
-/// The number of stars below a table; 0 without one.
-fn count_in(text: &str) -> usize {
-    let mut counts = text.lines().filter_map(|line| {
-        let (count, word) = line.split_once(' ')?;
-        if matches!(word, "star" | "stars") { count.parse().ok() } else { None }
-    });
-    counts.next().unwrap_or(0)
 }
 
 /// A row for each year with the stars of its days, and a line with the number of stars.

@@ -20,7 +20,7 @@ pub fn puzzle() -> impl Parser<PuzzleSelector> {
 /// The arguments `PUZZLE…`, each of which may also be a year. There may be none.
 pub fn puzzles() -> impl Parser<Vec<PuzzleSelector>> {
     let help = "Which puzzles, as `22`, `2020/22`, `2020`, `today` or the name of a package [default: all]";
-    positional("PUZZLE").help(help).many().parse(reject_day_beside_others)
+    positional("PUZZLE").help(help).many()
 }
 
 fn reject_year(selector: PuzzleSelector) -> anyhow::Result<PuzzleSelector> {
@@ -28,15 +28,6 @@ fn reject_year(selector: PuzzleSelector) -> anyhow::Result<PuzzleSelector> {
         bail!("{year} is a year, not a puzzle: add the day, as in `{year}/1`");
     }
     Ok(selector)
-}
-
-/// Without its year, a day stands alone: `2020 22` probably means one puzzle, and `2020/22 1` a part of it.
-fn reject_day_beside_others(selectors: Vec<PuzzleSelector>) -> anyhow::Result<Vec<PuzzleSelector>> {
-    let day = selectors.iter().find(|selector| matches!(selector, PuzzleSelector::Day(_)));
-    if let (Some(day), 2..) = (day, selectors.len()) {
-        bail!("a day beside other words needs its year, as in `2020/{day}`");
-    }
-    Ok(selectors)
 }
 
 /// What a word on the command line selects.

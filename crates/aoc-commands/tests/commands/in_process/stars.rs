@@ -1,7 +1,5 @@
 //! `cargo xtask stars`
 
-use std::fs;
-
 use aoc_fakes::scratch_workspace::snapshot;
 
 use super::Made;
@@ -44,11 +42,11 @@ fn the_last_puzzle_has_its_second_star_once_all_others_of_the_year_are_solved() 
     for day in 1..12 {
         made.workspace.write(format!("inputs/2025/day{day:02}/mine.site"), BOTH);
     }
-    let all = made.run("stars 2025").out;
+    let all = made.run("stars").out;
     assert!(all.ends_with("\n2025 ** ** ** ** ** ** ** ** ** ** ** **\n24 stars\n"), "{all}");
 
     made.workspace.write("inputs/2025/day11/mine.site", FIRST);
-    let one_less = made.run("stars 2025").out;
+    let one_less = made.run("stars").out;
     let row = "\n2025 ** ** ** ** ** ** ** ** ** **  *  *\n22 stars\n";
     assert!(one_less.ends_with(row), "{one_less}");
 }
@@ -63,29 +61,12 @@ fn write_replaces_the_stars_between_the_markers() {
     assert!(printed.ends_with("\n1 star\n"), "{printed}");
     let expected = format!("before\n{begin}\n```text\n{printed}```\n\n{end}after\n");
     assert_eq!(made.workspace.read("README.md"), expected);
-    made.run("stars 2025 --write").assert_usage_error("`--write` writes the stars of all years");
 
     made.workspace.write("README.md", begin);
     made.run("stars --write").assert_failure(
         "error: README.md was not updated: expected a line `<!-- end of stars -->` below `<!-- stars: ",
     );
     assert_eq!(made.workspace.read("README.md"), begin);
-}
-
-/// On another machine, what the site has said may not have been fetched yet.
-#[test]
-fn write_removes_no_stars() {
-    let made = with_verdicts(&[("2025/day01", FIRST)]);
-    let markers = "<!-- stars: written by cargo xtask stars --write -->\n<!-- end of stars -->\n";
-    made.workspace.write("README.md", markers);
-    made.run("stars --write").assert_success("1 star\n");
-    let written = made.workspace.read("README.md");
-    made.run("stars --write").assert_success("1 star\n");
-    fs::remove_file(made.workspace.path("inputs/2025/day01/mine.site")).expect("a file");
-    made.run("stars --write").assert_failure(
-        "error: README.md was not updated: it has more stars (1) than are known here (0): `cargo xtask fetch` brings",
-    );
-    assert_eq!(made.workspace.read("README.md"), written);
 }
 
 /// So the table is the same on a machine without the inputs of a year.
@@ -96,23 +77,6 @@ fn the_year_of_a_day_has_a_row_without_inputs() {
 }
 
 #[test]
-fn a_year_without_inputs_can_be_named() {
-    // Each year has one row, however often it is named.
-    let output = Made::new().run("stars 2025 2025");
-    insta::assert_snapshot!(output.out, @"
-          1  2  3  4  5  6  7  8  9 10 11 12
-    2025  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
-    0 stars
-    ");
-    assert_eq!(output.code, Some(0));
-}
-
-#[test]
 fn without_inputs_there_is_no_table() {
     assert_eq!(Made::new().run("stars").out, "no inputs yet\n");
-}
-
-#[test]
-fn err_day_where_a_year_is_expected() {
-    Made::new().run("stars 22").assert_usage_error("expected a year from 2015 to ");
 }
