@@ -8,21 +8,23 @@ use aoc_common::{
     cli::{exit_code_if, say_if_slow_on_terminal},
     report::Report,
 };
-use aoc_workspace::{Day, day_programs::Solver, launcher::How};
 
 use crate::{
+    days::Day,
     flags::BenchFlags,
     input_choice::{DayInputs, choose_inputs, with_inputs},
-    machine::machine,
+    launcher::How,
+    programs::Solver,
     runner::Runner,
     table::{self, Row, table},
 };
 
 pub(crate) fn bench(runner: &mut Runner<'_>, flags: &BenchFlags) -> anyhow::Result<ExitCode> {
-    let selected = runner.select(&flags.puzzles)?;
+    let days = runner.days()?;
+    let selected = runner.select(&days, &flags.puzzles)?;
     let inputs_of_days =
         choose_inputs(runner.workspace, &selected, flags.named_input.as_ref(), None)?;
-    let solver = (runner.build)(&with_inputs(&inputs_of_days))?;
+    let solver = runner.build(&with_inputs(&inputs_of_days))?;
     let mut rows = Vec::new();
     let mut all_measured = true;
     let mut passed = true;
@@ -40,7 +42,7 @@ pub(crate) fn bench(runner: &mut Runner<'_>, flags: &BenchFlags) -> anyhow::Resu
             let report = measure(runner, &*solver, day, input);
             passed &= report.passes();
             if report.passes() && report.has_answer() {
-                let name = runner.days.display_name(day);
+                let name = days.display_name(day);
                 let folder = runner.workspace.display_path(&day.folder);
                 rows.push(Row::new(&name, &folder, &input.name, &report));
             } else {
@@ -56,11 +58,11 @@ pub(crate) fn bench(runner: &mut Runner<'_>, flags: &BenchFlags) -> anyhow::Resu
     runner.print(table(&rows, has_sum))?;
     if flags.write {
         let mut folders = Vec::new();
-        for day in runner.days.select(&[])? {
+        for day in days.select(&[])? {
             folders.push(runner.workspace.display_path(&day.folder));
         }
         let readme = runner.workspace.path("README.md");
-        table::write(&readme, &rows, &folders, has_sum, &machine(runner.workspace))
+        table::write(&readme, &rows, &folders, has_sum, &runner.world.machine(runner.workspace))
             .context("README.md was not updated")?;
     }
     Ok(exit_code_if(passed))

@@ -11,29 +11,32 @@ use std::{
 };
 
 use aoc_common::{
-    Part, PuzzleId,
+    Part, PuzzleId, Workspace,
     answer::Answer,
     cli::{EMPHASIS_STYLE, exit_code_if, failed_line},
+    inputs,
     known::{self, PartReport, Standing},
     report::{NO_PART_LEFT, NOT_RUN},
     text::{MIN_LABEL_WIDTH, labelled_line},
 };
-use aoc_workspace::{Day, Workspace, day_programs::Solver, inputs};
 
 use crate::{
+    days::{Day, Days},
     flags::CheckFlags,
     parallel::{Job, while_jobs_run},
+    programs::Solver,
     runner::Runner,
 };
 
 /// Prints a line for each input of these puzzles, or of all days. Several inputs are solved at the same time, which is
 /// possible because no times are shown. Their lines are still printed in order.
 pub(crate) fn check(runner: &mut Runner<'_>, flags: &CheckFlags) -> anyhow::Result<ExitCode> {
-    let selected = runner.select(&flags.puzzles)?;
+    let days = runner.days()?;
+    let selected = runner.select(&days, &flags.puzzles)?;
     if flags.puzzles.is_empty() {
         inputs::check_links(runner.workspace)?;
     }
-    let solver = (runner.build)(&selected)?;
+    let solver = runner.build(&selected)?;
     let mut jobs_of_days = Vec::new();
     for &day in &selected {
         jobs_of_days.push((day, jobs_of(runner.workspace, &*solver, day)));
@@ -48,6 +51,7 @@ pub(crate) fn check(runner: &mut Runner<'_>, flags: &CheckFlags) -> anyhow::Resu
     let mut check = Check {
         runner,
         flags,
+        days: &days,
         selected: &selected,
         counts: BTreeMap::new(),
         failed_puzzles: BTreeSet::new(),
@@ -85,6 +89,7 @@ fn jobs_of<'a>(
 struct Check<'a, 'r> {
     runner: &'a mut Runner<'r>,
     flags: &'a CheckFlags,
+    days: &'a Days,
     /// The days that are checked.
     selected: &'a [&'a Day],
     /// How many parts, inputs, days or recorded answers have each label.
@@ -98,7 +103,7 @@ struct Check<'a, 'r> {
 
 impl Check<'_, '_> {
     fn check_day(&mut self, day: &Day, jobs: &[Job<'_>]) -> anyhow::Result<()> {
-        let name = self.runner.days.display_name(day);
+        let name = self.days.display_name(day);
         self.runner.print(format_args!("{EMPHASIS_STYLE}{name}{EMPHASIS_STYLE:#}\n"))?;
         let widths = jobs.iter().map(|job| job.input.name.chars().count());
         let width = widths.fold(MIN_LABEL_WIDTH, usize::max);

@@ -4,18 +4,18 @@ use std::process::ExitCode;
 
 use anyhow::bail;
 use aoc_common::{
-    Input, PuzzleId,
+    Input, PuzzleId, Workspace,
     answer::Answer,
     cli::usage_error,
     input::EXAMPLE,
+    inputs,
     known::{self, BY_THE_SITE, Known},
 };
-use aoc_workspace::{Workspace, inputs};
 
 use crate::{flags::ExpectFlags, runner::Runner};
 
 pub(crate) fn expect(runner: &mut Runner<'_>, flags: &ExpectFlags) -> anyhow::Result<ExitCode> {
-    let puzzle = runner.days.select_puzzle(&flags.puzzle)?;
+    let puzzle = runner.puzzle(&flags.puzzle)?;
     let part = flags.part;
     puzzle.check_has_part(part).map_err(usage_error)?;
     let answer = Answer::typed(&flags.answer).map_err(usage_error)?;

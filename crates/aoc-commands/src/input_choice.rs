@@ -3,15 +3,14 @@
 use std::path::PathBuf;
 
 use aoc_common::{
-    Input, Part, PuzzleId,
+    Input, Part, PuzzleId, Workspace,
     cli::usage_error,
     input::{EXAMPLE, InputKind, MINE},
     input_file::STANDARD_INPUT,
-};
-use aoc_workspace::{
-    Day, Workspace,
     inputs::{list, missing_message},
 };
+
+use crate::days::Day;
 
 /// An input that the user has named.
 #[derive(Clone)]

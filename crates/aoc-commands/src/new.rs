@@ -1,161 +1,79 @@
 //! `cargo xtask new`: makes the crate of another day. Nothing is overwritten. With a session token and no title, the page is
 //! cached before the crate is made, and afterwards the input is fetched and the blocks of the page are listed.
 
-use std::{fs, process::ExitCode, time::SystemTime};
+use std::{fs, process::ExitCode};
 
 use anyhow::Context as _;
 use aoc_common::{
     PuzzleId,
     cli::{exit_code_if, usage_error},
     input::EXAMPLE,
-};
-use aoc_workspace::{
-    Day, Workspace,
-    calendar::{next_puzzle, today},
-    cargo, days, inputs,
-    puzzle_selector::PuzzleSelector,
-    puzzle_site::{NO_TOKEN, has_cached_page, has_token, is_ci},
-    site_flags::{ExampleFlags, FetchFlags, SiteCommand},
+    inputs,
 };
 
-use crate::{flags::NewFlags, runner::Runner, templates::write_crate};
+use crate::{
+    days::{Day, Days},
+    example::list_blocks,
+    flags::NewFlags,
+    runner::Runner,
+    selector::PuzzleSelector,
+    site::{calendar::next_puzzle, client::Settings, is_ci, page::PuzzlePage, token::has_token},
+    templates::write_crate,
+};
 
 /// The title of a puzzle of which none is known.
 const UNTITLED: &str = "Untitled";
 
 pub(crate) fn new(runner: &mut Runner<'_>, flags: &NewFlags) -> anyhow::Result<ExitCode> {
-    check_flags(flags)?;
-    let workspace = runner.workspace;
-    let puzzle = puzzle_to_make(flags)?;
-    let existing_day = runner.days.of_puzzle(puzzle).next();
-    let package = package_to_make(workspace, flags, puzzle, existing_day)?;
+    if let Some(title) = &flags.title {
+        check_title(title)?;
+    }
+    let puzzle = puzzle_to_make(runner, flags)?;
+    let days = runner.days()?;
+    let package = package_to_make(runner, flags, &days, puzzle)?;
 
     let mut passed = true;
-    let mut is_site_asked = flags.wait || is_site_asked(workspace, flags, puzzle);
-    if is_site_asked && let Err(error) = aoc_site::cache_page(workspace, puzzle, flags.wait) {
-        if flags.wait {
+    let page = match page_to_use(runner, flags, puzzle) {
+        Ok(page) => page,
+        Err(error) if flags.wait => {
             // By now, `today` may be the puzzle of tomorrow.
             let again = format!("nothing was made (to try again: cargo xtask new {puzzle} --wait)");
             return Err(error.context(again));
         }
-        runner.error(format_args!("{error:#}"));
+        Err(error) => {
+            runner.error(format_args!("{error:#}"));
+            passed = false;
+            None
+        }
+    };
+
+    let title = title_of(flags, page.as_ref(), days.of_puzzle(puzzle).next());
+    make_crate(runner, puzzle, &package, &title)?;
+    if let Err(error) = runner.world.update_lock_file(runner.workspace) {
+        runner.error(format_args!("{error:#}; once that is fixed: cargo update --workspace"));
         passed = false;
-        is_site_asked = false;
     }
 
-    let title = title_of(workspace, flags, puzzle, existing_day);
-    make_crate(workspace, puzzle, &package, &title, flags.package.is_some())?;
-    let inputs = workspace.inputs_folder(puzzle);
-    fs::create_dir_all(&inputs).with_context(|| inputs.display().to_string())?;
-    runner.print(format_args!(
-        "made {}; its inputs belong in {}\n",
-        workspace.crate_folder(&package).display(),
-        inputs.display()
-    ))?;
-    if title == UNTITLED {
-        // `fetch` does not mend this.
-        let manifest = workspace.crate_folder(&package).join("Cargo.toml");
-        runner.print(format_args!(
-            "it is called {UNTITLED}: write its title into the `description` in {}\n",
-            manifest.display()
-        ))?;
-    }
-    passed &= update_lock(runner)?;
-
-    if is_site_asked && let Err(error) = fetch_input_and_list_blocks(workspace, puzzle) {
+    if let Some(page) = page
+        && let Err(error) = fetch_input_and_list_blocks(runner, puzzle, &page)
+    {
         runner.error(format_args!("{error:#}"));
         passed = false;
     }
-    if !inputs::has_mine(workspace, puzzle) {
+    if !inputs::has_mine(runner.workspace, puzzle) {
         let fetch = format!("cargo xtask fetch {puzzle}");
-        let next = if has_token() {
+        let next = if has_token(runner.world) {
             fetch
         } else {
-            let mine = inputs::path_of_mine(workspace, puzzle);
-            let mine = mine.display();
-            format!("save your input as {mine}; or, after `cargo xtask session --save`: {fetch}")
+            let mine = inputs::path_of_mine(runner.workspace, puzzle);
+            format!(
+                "save your input as {}; or, after `cargo xtask session --save`: {fetch}",
+                mine.display()
+            )
         };
         runner.print(format_args!("next: {next}\n"))?;
     }
     Ok(exit_code_if(passed))
-}
-
-fn check_flags(flags: &NewFlags) -> anyhow::Result<()> {
-    if flags.wait && !has_token() {
-        return Err(usage_error(NO_TOKEN));
-    }
-    match &flags.title {
-        Some(title) => check_title(title),
-        None => Ok(()),
-    }
-}
-
-fn puzzle_to_make(flags: &NewFlags) -> anyhow::Result<PuzzleId> {
-    match flags.puzzle {
-        Some(puzzle) => Ok(puzzle),
-        None if flags.wait => next_puzzle(SystemTime::now()),
-        None => today(SystemTime::now()),
-    }
-}
-
-/// Whether the site is asked for what is missing. A title is the way to make a day without it.
-fn is_site_asked(workspace: &Workspace, flags: &NewFlags, puzzle: PuzzleId) -> bool {
-    let is_complete = has_cached_page(workspace, puzzle) && inputs::has_mine(workspace, puzzle);
-    flags.title.is_none() && !is_complete && has_token() && !is_ci()
-}
-
-/// Fetches the input of a puzzle, and if it has no example yet, lists the blocks of its page.
-fn fetch_input_and_list_blocks(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<()> {
-    let selector = PuzzleSelector::Puzzle(puzzle);
-    if !inputs::has_mine(workspace, puzzle) {
-        let flags = FetchFlags { force: false, puzzles: vec![selector.clone()] };
-        aoc_site::run(workspace, &SiteCommand::Fetch(flags))?;
-    }
-    if !inputs::path_of(workspace, puzzle, EXAMPLE).exists() {
-        let flags = ExampleFlags { puzzle: selector, number_and_answer: None };
-        aoc_site::run(workspace, &SiteCommand::Example(flags))?;
-    }
-    Ok(())
-}
-
-/// The name of the package. Fails if its folder exists, or if a day of the puzzle exists and no name is chosen.
-fn package_to_make(
-    workspace: &Workspace,
-    flags: &NewFlags,
-    puzzle: PuzzleId,
-    existing_day: Option<&Day>,
-) -> anyhow::Result<String> {
-    let package = match (&flags.package, existing_day) {
-        (Some(package), _) => package.clone(),
-        (None, None) => format!("y{}_day{:02}", puzzle.year(), puzzle.day()),
-        (None, Some(day)) => {
-            let shown = workspace.display_path(&day.folder);
-            return Err(usage_error(format_args!(
-                "{puzzle} already exists: {shown}; `--package NAME` makes a second solution"
-            )));
-        }
-    };
-    let folder = workspace.crate_folder(&package);
-    if folder.exists() {
-        let shown = folder.display();
-        return Err(usage_error(format_args!("the folder {shown} already exists")));
-    }
-    Ok(package)
-}
-
-/// The title that is given, or that on the cached page, or else that of another solution.
-fn title_of(
-    workspace: &Workspace,
-    flags: &NewFlags,
-    puzzle: PuzzleId,
-    existing_day: Option<&Day>,
-) -> String {
-    let title = flags.title.clone().or_else(|| aoc_site::cached_title(workspace, puzzle));
-    match (title, existing_day) {
-        (Some(title), _) => title,
-        (None, Some(day)) => day.puzzle.title.clone(),
-        (None, None) => UNTITLED.to_owned(),
-    }
 }
 
 fn check_title(title: &str) -> anyhow::Result<()> {
@@ -168,50 +86,114 @@ fn check_title(title: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
+fn puzzle_to_make(runner: &Runner<'_>, flags: &NewFlags) -> anyhow::Result<PuzzleId> {
+    match flags.puzzle {
+        Some(puzzle) => Ok(puzzle),
+        None if flags.wait => next_puzzle(runner.world.now()),
+        None => runner.puzzle(&PuzzleSelector::Today),
+    }
+}
+
+/// The name of the package. Fails if its folder exists, or if a day of the puzzle exists and no name is chosen.
+fn package_to_make(
+    runner: &Runner<'_>,
+    flags: &NewFlags,
+    days: &Days,
+    puzzle: PuzzleId,
+) -> anyhow::Result<String> {
+    let package = match (&flags.package, days.of_puzzle(puzzle).next()) {
+        (Some(package), _) => package.clone(),
+        (None, None) => format!("y{}_day{:02}", puzzle.year(), puzzle.day()),
+        (None, Some(day)) => {
+            let shown = runner.workspace.display_path(&day.folder);
+            return Err(usage_error(format_args!(
+                "{puzzle} already exists: {shown}; `--package NAME` makes a second solution"
+            )));
+        }
+    };
+    let folder = runner.workspace.crate_folder(&package);
+    if folder.exists() {
+        let shown = folder.display();
+        return Err(usage_error(format_args!("the folder {shown} already exists")));
+    }
+    Ok(package)
+}
+
+/// The page from which the title is taken, and of which the blocks are listed; `None` if the site is not asked. A title is
+/// the way to make a day without it.
+fn page_to_use(
+    runner: &mut Runner<'_>,
+    flags: &NewFlags,
+    puzzle: PuzzleId,
+) -> anyhow::Result<Option<PuzzlePage>> {
+    if flags.wait {
+        // Without a token, nobody wants to wait in vain.
+        Settings::find(runner)?;
+        return runner.page_after_wait(puzzle, false).map(Some);
+    }
+    if flags.title.is_some() || !has_token(runner.world) || is_ci(runner.world) {
+        return Ok(None);
+    }
+    runner.page(puzzle, false).map(Some)
+}
+
+/// The title that is given, or that on the page, or else that of another solution.
+fn title_of(flags: &NewFlags, page: Option<&PuzzlePage>, other_solution: Option<&Day>) -> String {
+    match (&flags.title, page, other_solution) {
+        (Some(title), _, _) => title.clone(),
+        (None, Some(page), _) => page.title().to_owned(),
+        (None, None, Some(day)) => day.puzzle.title.clone(),
+        (None, None, None) => UNTITLED.to_owned(),
+    }
+}
+
 /// Makes the crate in another folder of the workspace, and then moves it to `crates`, because no cargo command works as
-/// long as there is half a crate. For the same reason, a crate that cargo cannot load is removed again. The templates are to
-/// blame, or the name of the package if the user has chosen it.
+/// long as there is half a crate. Makes the folder of the inputs as well.
 fn make_crate(
-    workspace: &Workspace,
+    runner: &mut Runner<'_>,
     puzzle: PuzzleId,
     package: &str,
     title: &str,
-    name_is_chosen: bool,
 ) -> anyhow::Result<()> {
+    let workspace = runner.workspace;
     // Git ignores this folder. An earlier process may have been killed, and have left it behind.
     let temporary = workspace.path(format!(".new-{package}"));
     let _ = fs::remove_dir_all(&temporary);
+    write_crate(workspace, &temporary, package, puzzle, title)?;
     let folder = workspace.crate_folder(package);
-    let made = write_crate(workspace, &temporary, package, puzzle, title).and_then(|()| {
-        fs::rename(&temporary, &folder).with_context(|| folder.display().to_string())
-    });
-    if made.is_err() {
-        let _ = fs::remove_dir_all(&temporary);
-    }
-    made?;
-    if let Err(error) = days::metadata(workspace) {
-        fs::remove_dir_all(&folder).with_context(|| folder.display().to_string())?;
-        // Cargo forbids some names, and says so.
-        let advice = if name_is_chosen {
-            "cargo cannot load it"
-        } else {
-            "fix the templates in xtask/templates/day"
-        };
-        return Err(error.context(format!("{} was not made: {advice}", folder.display())));
+    fs::rename(&temporary, &folder).with_context(|| folder.display().to_string())?;
+
+    let inputs = workspace.inputs_folder(puzzle);
+    fs::create_dir_all(&inputs).with_context(|| inputs.display().to_string())?;
+    runner.print(format_args!(
+        "made {}; its inputs belong in {}\n",
+        folder.display(),
+        inputs.display()
+    ))?;
+    if title == UNTITLED {
+        // `fetch` does not mend this.
+        let manifest = folder.join("Cargo.toml");
+        runner.print(format_args!(
+            "it is called {UNTITLED}: write its title into the `description` in {}\n",
+            manifest.display()
+        ))?;
     }
     Ok(())
 }
 
-/// Adds the crate to `Cargo.lock`, so that cargo commands with `--locked` work. Returns whether cargo succeeded.
-fn update_lock(runner: &mut Runner<'_>) -> anyhow::Result<bool> {
-    let status = cargo::command(runner.workspace, "update")
-        .args(["--workspace", "--offline", "--quiet"])
-        .status()
-        .context("cannot run cargo")?;
-    if !status.success() {
-        runner.error(
-            "Cargo.lock was not updated, see above; once that is fixed: cargo update --workspace",
-        );
+/// Fetches the input of a puzzle, and if it has no example yet, lists the blocks of its page.
+fn fetch_input_and_list_blocks(
+    runner: &mut Runner<'_>,
+    puzzle: PuzzleId,
+    page: &PuzzlePage,
+) -> anyhow::Result<()> {
+    let mine = inputs::path_of_mine(runner.workspace, puzzle);
+    if !inputs::has_mine(runner.workspace, puzzle) {
+        runner.fetch_input(puzzle, false)?;
+        runner.print(format_args!("{}: fetched\n", mine.display()))?;
     }
-    Ok(status.success())
+    if !inputs::path_of(runner.workspace, puzzle, EXAMPLE).exists() {
+        list_blocks(runner, puzzle, page)?;
+    }
+    Ok(())
 }

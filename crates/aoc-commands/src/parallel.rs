@@ -9,10 +9,11 @@ use std::{
 };
 
 use aoc_common::{Input, cli::say_if_slow};
-use aoc_workspace::{
-    Day,
-    day_programs::Solver,
+
+use crate::{
+    days::Day,
     launcher::{How, Solved},
+    programs::Solver,
 };
 
 /// An input that a day is to solve.

@@ -8,19 +8,22 @@ use aoc_common::{
     report::{NO_PART_LEFT, Report},
     text::show_time,
 };
-use aoc_workspace::{Day, day_programs::Solver, launcher::How};
 
 use crate::{
+    days::Day,
     flags::RunFlags,
     input_choice::{DayInputs, NamedInput, choose_inputs, with_inputs},
+    launcher::How,
+    programs::Solver,
     runner::Runner,
 };
 
 pub(crate) fn run(runner: &mut Runner<'_>, flags: &RunFlags) -> anyhow::Result<ExitCode> {
-    let selected = runner.select(&flags.puzzles)?;
+    let days = runner.days()?;
+    let selected = runner.select(&days, &flags.puzzles)?;
     let inputs_of_days =
         choose_inputs(runner.workspace, &selected, flags.named_input.as_ref(), flags.part)?;
-    let solver = (runner.build)(&with_inputs(&inputs_of_days))?;
+    let solver = runner.build(&with_inputs(&inputs_of_days))?;
     let mut failed = BTreeSet::new();
     let mut reports = Vec::new();
     let mut lacking = 0;
@@ -28,7 +31,7 @@ pub(crate) fn run(runner: &mut Runner<'_>, flags: &RunFlags) -> anyhow::Result<E
         match inputs {
             Ok(inputs) => {
                 for input in inputs {
-                    runner.print(heading(runner.days.display_name(day), &input.path))?;
+                    runner.print(heading(days.display_name(day), &input.path))?;
                     if input.parts.is_empty() {
                         let row = format!("  {ASIDE_STYLE}{NO_PART_LEFT}{ASIDE_STYLE:#}\n\n");
                         runner.print(row)?;
@@ -44,7 +47,7 @@ pub(crate) fn run(runner: &mut Runner<'_>, flags: &RunFlags) -> anyhow::Result<E
             // Of all puzzles, some may have no input yet.
             Err(_) if flags.puzzles.is_empty() => lacking += 1,
             Err(missing) => {
-                let name = runner.days.display_name(day);
+                let name = days.display_name(day);
                 runner.print(format_args!(
                     "{EMPHASIS_STYLE}{name}{EMPHASIS_STYLE:#}\n  {missing}\n\n"
                 ))?;

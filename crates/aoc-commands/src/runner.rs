@@ -1,55 +1,122 @@
-//! What the commands about days work with.
+//! What every command works with.
 
-use std::{fmt, io};
+use std::{collections::BTreeSet, fmt, io, slice};
 
-use aoc_common::cli::{note_to, print, say_if_slow_on_terminal};
-use aoc_workspace::{
-    Day, Days, Workspace,
-    day_programs::{DayPrograms, Solver},
-    puzzle_selector::PuzzleSelector,
+use aoc_common::{
+    PuzzleId, Workspace,
+    cli::{note_to, print},
 };
 
-/// The workspace, its days, and where something is printed. In the program, cargo builds the days. In tests, any function
-/// solves their inputs, and what is printed is read.
+use crate::{
+    days::{Day, Days},
+    programs::Solver,
+    selector::PuzzleSelector,
+    site::calendar::today,
+    world::World,
+};
+
+/// The workspace, where something is printed, and the world around the commands.
 pub struct Runner<'r> {
     pub workspace: &'r Workspace,
-    pub days: &'r Days,
     /// Standard output, for results.
     pub out: &'r mut dyn io::Write,
     /// Standard error, for everything else.
     pub err: &'r mut dyn io::Write,
-    /// Makes what solves the inputs of these days.
-    pub build: &'r BuildFn<'r>,
-}
-
-/// Makes what solves the inputs of some days.
-pub type BuildFn<'r> = dyn Fn(&[&Day]) -> anyhow::Result<Box<dyn Solver + 'r>> + 'r;
-
-/// Builds the programs of these days with cargo. If that takes long, a terminal says so.
-pub(crate) fn build_with_cargo(
-    workspace: &Workspace,
-    days: &[&Day],
-) -> anyhow::Result<Box<dyn Solver>> {
-    let programs =
-        say_if_slow_on_terminal("building the days", || DayPrograms::build(workspace, days))?;
-    Ok(Box::new(programs))
+    pub world: &'r dyn World,
 }
 
 impl<'r> Runner<'r> {
+    /// The days of the workspace.
+    pub(crate) fn days(&self) -> anyhow::Result<Days> {
+        self.world.days(self.workspace)
+    }
+
+    /// Builds days. If that takes long, a terminal says so.
+    pub(crate) fn build(&self, days: &[&Day]) -> anyhow::Result<Box<dyn Solver + 'r>> {
+        self.world.build(self.workspace, days)
+    }
+
     /// Selects days, or all of them. If there is none yet, this is said, and is no error: a workspace may be checked before
     /// it has its first day. If a day may be missing because its description is misspelt, that is said as well.
-    pub(crate) fn select(&mut self, selectors: &[PuzzleSelector]) -> anyhow::Result<Vec<&'r Day>> {
-        let selected = self.days.select(selectors);
+    ///
+    /// # Errors
+    /// If a selector matches no day, or several puzzles although it is no year.
+    pub(crate) fn select<'d>(
+        &mut self,
+        days: &'d Days,
+        selectors: &[PuzzleSelector],
+    ) -> anyhow::Result<Vec<&'d Day>> {
+        let mut dated = Vec::new();
+        for selector in selectors {
+            dated.push(self.dated(selector)?);
+        }
+        let selected = days.select(&dated);
         if selectors.is_empty() || selected.is_err() {
-            for error in &self.days.misspelt {
+            for error in &days.misspelt {
                 self.note(error);
             }
         }
-        let selected = selected?;
-        if selected.is_empty() {
+        let found = selected?;
+        if found.is_empty() {
             self.note("no days yet; to make one: cargo xtask new YEAR/DAY");
         }
-        Ok(selected)
+        Ok(found)
+    }
+
+    /// The selected day. The selector is no year.
+    ///
+    /// # Errors
+    /// If it matches no day, or several.
+    pub(crate) fn select_one<'d>(
+        &self,
+        days: &'d Days,
+        selector: &PuzzleSelector,
+    ) -> anyhow::Result<&'d Day> {
+        days.select_one(&self.dated(selector)?)
+    }
+
+    /// The selected puzzle. The selector is no year. If it names the puzzle, that need not have a day here, and cargo is not
+    /// asked.
+    ///
+    /// # Errors
+    /// If it matches no day, or days of several puzzles.
+    pub(crate) fn puzzle(&self, selector: &PuzzleSelector) -> anyhow::Result<PuzzleId> {
+        match self.dated(selector)? {
+            PuzzleSelector::Puzzle(puzzle) => Ok(puzzle),
+            other => self.days()?.select_puzzle(&other),
+        }
+    }
+
+    /// The selected puzzles, sorted by date, each once. Without a selector, the puzzles of all days.
+    ///
+    /// # Errors
+    /// If a selector matches no day, or several puzzles although it is no year.
+    pub(crate) fn puzzles(
+        &self,
+        selectors: &[PuzzleSelector],
+    ) -> anyhow::Result<BTreeSet<PuzzleId>> {
+        let mut puzzles = BTreeSet::new();
+        if selectors.is_empty() {
+            puzzles.extend(self.days()?.select(&[])?.iter().map(|day| day.puzzle.id));
+        }
+        for selector in selectors {
+            if let PuzzleSelector::Year(_) = selector {
+                let days = self.days()?;
+                let of_year = days.select(slice::from_ref(selector))?;
+                puzzles.extend(of_year.iter().map(|day| day.puzzle.id));
+            } else {
+                puzzles.insert(self.puzzle(selector)?);
+            }
+        }
+        Ok(puzzles)
+    }
+
+    /// The selector, with the puzzle of today in place of the word `today`.
+    fn dated(&self, selector: &PuzzleSelector) -> anyhow::Result<PuzzleSelector> {
+        match selector {
+            PuzzleSelector::Today => today(self.world.now()).map(PuzzleSelector::Puzzle),
+            other => Ok(other.clone()),
+        }
     }
 
     /// Prints a result.

@@ -1,26 +1,29 @@
 //! What the programs share: those of the days, the runner, and the tests.
 //!
-//! Nothing here knows how an input is parsed or solved, or which inputs exist. The first is known only to the days, and the
-//! rest to `aoc-workspace` and to the programs that use it, such as the runner.
+//! Nothing here knows how an input is parsed or solved, and nothing starts cargo or asks the puzzle site. The first is known
+//! only to the days, and the rest to the runner.
 #![warn(missing_docs, unreachable_pub)]
 
-// Facts: puzzles and their inputs, what is recorded, what the site has said, and how what a day finds compares with that.
-// They know no terminal and no command.
+// Facts: puzzles and their inputs, where these are in the workspace, what is recorded, what the site has said, and how what a
+// day finds compares with that. They know no terminal and no command.
 pub mod answer;
 pub mod files;
 pub mod input;
 pub mod input_file;
+pub mod inputs;
 pub mod known;
 pub mod outcome;
 pub mod puzzle;
 pub mod report;
 pub mod text;
+pub mod workspace;
 
 // What every program does on a terminal.
 pub mod cli;
 
 pub use input::Input;
 pub use puzzle::{Part, Puzzle, PuzzleId};
+pub use workspace::Workspace;
 
 #[cfg(test)]
 mod tests {

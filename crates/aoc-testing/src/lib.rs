@@ -9,16 +9,16 @@ pub use insta;
 use std::panic::{self, AssertUnwindSafe};
 
 use aoc_common::{
-    Input, Part, Puzzle,
+    Input, Part, Puzzle, Workspace,
     answer::Answer,
     cli::Watch,
     input_file::{normalize_input, read_input},
+    inputs,
     known::{self, Known, PartReport},
     outcome::Outcome,
     report::Report,
 };
 use aoc_program::{SolveFn, solve_quietly};
-use aoc_workspace::{Workspace, inputs};
 
 /// Asserts that each input of the day passes, as in `cargo xtask check`. An answer for which another may be recorded beside the
 /// input is also asserted by `insta`, like any other snapshot; but none about which the site has said whether it is right.

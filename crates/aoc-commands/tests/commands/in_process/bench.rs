@@ -1,6 +1,6 @@
 //! `cargo xtask bench`
 
-use std::{env, fs, time::Duration};
+use std::{fs, time::Duration};
 
 use super::{DAY21, DAY22, Made};
 
@@ -33,13 +33,11 @@ fn write_replaces_the_table_in_the_readme_and_nothing_else() {
     | [2021/21 Dirac Dice](crates/day21) | mine | 1.00µs | 2.00µs | – | 3.00µs |
     | all | | | | | 9.00µs |
     ");
-    let readme = made.workspace.read("README.md");
-    let (table, rest) =
-        readme.split_once("\nThe best of repeated runs, the latest of them on ").expect("a line");
-    let (machine, rest) = rest.split_once(".\n\n").expect("a paragraph");
-    assert_eq!(format!("{table}{rest}"), README.replace("old\n", &format!("\n{}", output.out)));
-    let system = format!("{} {}; rustc ", env::consts::OS, env::consts::ARCH);
-    assert!(machine.contains(" core") && machine.contains(&system), "{machine}");
+    let section = format!(
+        "\n{}\nThe best of repeated runs, the latest of them on a made-up machine.\n\n",
+        output.out
+    );
+    assert_eq!(made.workspace.read("README.md"), README.replace("old\n", &section));
     insta::assert_snapshot!(made.calls(), @"
     builds day22 day21
     day22 repeatedly solves both parts of inputs/2020/day22/published.txt

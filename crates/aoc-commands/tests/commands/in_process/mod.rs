@@ -1,5 +1,5 @@
-//! What the commands about days say and do. They run in the process of the test, and so do the days: on every system, and
-//! without cargo. The days are made up, but take the steps of a real day's program, so their answers are judged as those of
+//! What the commands say and do. They run in the process of the test, and so do the days: on every system, and without
+//! cargo. The days are made up, but take the steps of a real day's program, so their answers are judged as those of
 //! real days are.
 
 mod bench;
@@ -9,30 +9,36 @@ mod run;
 mod stars;
 
 use std::{
+    collections::VecDeque,
     io::{self, Write as _},
-    path::Path,
+    path::{Path, PathBuf},
     process::ExitCode,
     sync::{Arc, Mutex},
-    time::Duration,
+    time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
 use anstream::adapter::strip_bytes;
-use aoc_commands::{run_in_test, runner::Runner};
+use anyhow::bail;
+use aoc_commands::{
+    days::{Day, Days},
+    launcher::{How, Solved},
+    programs::Solver,
+    run_in_test,
+    runner::Runner,
+    site::curl::{Request, Response},
+    world::World,
+};
 use aoc_common::{
-    Input, Part,
+    Input, Part, Workspace,
     cli::exit_status_of,
     outcome::{Outcome, Outcomes},
 };
 use aoc_fakes::{
-    output::{Output, as_on_unix},
+    output::{Output, as_on_unix, assert_no_token},
+    program::TOKEN,
     scratch_workspace::{ScratchWorkspace, snapshot},
 };
 use aoc_program::{Steps, Stop, solve_in_test};
-use aoc_workspace::{
-    Day, Days, Workspace,
-    day_programs::Solver,
-    launcher::{How, Solved},
-};
 use jzon::{JsonValue, array, object};
 
 const CRAB_COMBAT: &str = "2020, day 22: Crab Combat";
@@ -55,24 +61,41 @@ struct MadeDay {
     stderr: String,
 }
 
-/// A workspace with made-up days.
+/// A workspace with made-up days, and a made-up world around it.
 struct Made {
     workspace: ScratchWorkspace,
     days: Vec<MadeDay>,
     /// How long each parser takes. [`set_times`] says how long the parts take.
     time: Duration,
-    /// What the runner has asked for, a line for each build and each input.
+    /// What the runner has asked for, a line for each build, each input, each request and each pause.
     calls: Mutex<Vec<String>>,
+    /// What the site answers to the next requests, in order.
+    responses: Mutex<VecDeque<MadeResponse>>,
+    /// The time on the clock of the machine. Whoever sleeps moves it.
+    clock: Mutex<SystemTime>,
+    /// The environment variables, and what somebody types.
+    variables: Vec<(&'static str, String)>,
+    typed: String,
 }
 
+/// What the site answers to a request: a response, or the error if there is none.
+type MadeResponse = Result<Response, anyhow::Error>;
+
+/// Noon on December 22, 2030: the puzzles of that year have unlocked, and those of the next one have not.
+const NOW: Duration = Duration::from_secs(1_923_998_400);
+
 impl Made {
-    /// A workspace without days.
+    /// A workspace without days, in which the user has a session token.
     fn new() -> Self {
         Self {
             workspace: ScratchWorkspace::new(""),
             days: Vec::new(),
             time: Duration::from_micros(1),
             calls: Mutex::default(),
+            responses: Mutex::default(),
+            clock: Mutex::new(UNIX_EPOCH + NOW),
+            variables: vec![("AOC_SESSION", TOKEN.to_owned())],
+            typed: String::new(),
         }
     }
 
@@ -143,17 +166,11 @@ impl Made {
     #[track_caller]
     fn run_words(&self, arguments: &[&str]) -> Output {
         let workspace = Workspace::new(self.workspace.root(), Path::new("/"));
-        let days = Days::from_metadata(&self.metadata());
         let mut out = Shared::default();
         let mut err = Vec::new();
-        let solver_out = out.clone();
-        let mut runner = Runner {
-            workspace: &workspace,
-            days: &days,
-            out: &mut out,
-            err: &mut err,
-            build: &|days| Ok(Box::new(self.build(days, &solver_out))),
-        };
+        let world = MadeWorld { made: self, out: out.clone() };
+        let mut runner =
+            Runner { workspace: &workspace, out: &mut out, err: &mut err, world: &world };
         let root = self.root();
         let words: Vec<_> = arguments.iter().map(|word| word.replace("ROOT/", &root)).collect();
         let borrowed: Vec<_> = words.iter().map(String::as_str).collect();
@@ -164,8 +181,11 @@ impl Made {
                 exit_status_of(&error)
             }
         };
-        let out = out.0.lock().expect("unpoisoned").clone();
-        Output { out: self.shown(&out), err: self.shown(&err), code: Some(code.into()) }
+        let printed = out.0.lock().expect("unpoisoned").clone();
+        let output =
+            Output { out: self.shown(&printed), err: self.shown(&err), code: Some(code.into()) };
+        assert_no_token(&format!("{output:?}"));
+        output
     }
 
     /// The path of the workspace, with a separator at its end.
@@ -194,15 +214,6 @@ impl Made {
         object! { packages: packages }
     }
 
-    /// Without a day, there is nothing to build.
-    fn build(&self, days: &[&Day], out: &Shared) -> MadeSolver<'_> {
-        if !days.is_empty() {
-            let packages: Vec<_> = days.iter().map(|day| &*day.package).collect();
-            self.add_call(&format!("builds {}", packages.join(" ")));
-        }
-        MadeSolver { made: self, out: out.clone() }
-    }
-
     fn add_call(&self, call: &str) {
         self.calls.lock().expect("unpoisoned").push(self.shown(call.as_bytes()));
     }
@@ -229,6 +240,76 @@ impl io::Write for Shared {
 /// What was printed, without styles.
 fn plain(printed: &[u8]) -> String {
     String::from_utf8(strip_bytes(printed).into_vec()).expect("text")
+}
+
+/// What is around a command while it runs.
+struct MadeWorld<'m> {
+    made: &'m Made,
+    out: Shared,
+}
+
+impl World for MadeWorld<'_> {
+    fn days(&self, _: &Workspace) -> anyhow::Result<Days> {
+        Ok(Days::from_metadata(&self.made.metadata()))
+    }
+
+    fn update_lock_file(&self, _: &Workspace) -> anyhow::Result<()> {
+        self.made.add_call("updates Cargo.lock");
+        Ok(())
+    }
+
+    fn build<'w>(&'w self, _: &Workspace, days: &[&Day]) -> anyhow::Result<Box<dyn Solver + 'w>> {
+        // Without a day, there is nothing to build.
+        if !days.is_empty() {
+            let packages: Vec<_> = days.iter().map(|day| &*day.package).collect();
+            self.made.add_call(&format!("builds {}", packages.join(" ")));
+        }
+        Ok(Box::new(MadeSolver { made: self.made, out: self.out.clone() }))
+    }
+
+    fn machine(&self, _: &Workspace) -> String {
+        "a made-up machine".to_owned()
+    }
+
+    fn send(&self, request: &Request<'_>) -> anyhow::Result<Response> {
+        assert_eq!(request.cookie, format!("session={TOKEN}"));
+        let path = request.url.strip_prefix("https://adventofcode.com").expect("the site");
+        let fields: Vec<_> =
+            request.fields.iter().map(|(name, value)| format!(" {name}={value}")).collect();
+        self.made.add_call(&format!("requests {path}{}", fields.concat()));
+        match self.made.responses.lock().expect("unpoisoned").pop_front() {
+            Some(response) => response,
+            None => bail!("no response was made"),
+        }
+    }
+
+    fn variable(&self, name: &str) -> String {
+        let mut variables = self.made.variables.iter();
+        variables
+            .find(|(other, _)| *other == name)
+            .map(|(_, value)| value.clone())
+            .unwrap_or_default()
+    }
+
+    fn home(&self) -> Option<PathBuf> {
+        Some(self.made.workspace.path("home"))
+    }
+
+    fn email(&self) -> Option<String> {
+        Some("me@mail.example".to_owned())
+    }
+
+    fn read_token(&self) -> io::Result<String> {
+        Ok(self.made.typed.clone())
+    }
+
+    fn now(&self) -> SystemTime {
+        *self.made.clock.lock().expect("unpoisoned")
+    }
+
+    fn sleep(&self, time: Duration) {
+        *self.made.clock.lock().expect("unpoisoned") += time;
+    }
 }
 
 struct MadeSolver<'m> {

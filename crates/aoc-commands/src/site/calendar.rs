@@ -1,9 +1,10 @@
-//! When puzzles unlock, and which one is that of today.
+//! When puzzles unlock, which one is that of today, and how long it takes until then. The time is given.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use anyhow::Context as _;
+use anyhow::{Context as _, ensure};
 use aoc_common::PuzzleId;
+use humantime::format_duration;
 
 /// How many hours the site's clock is behind UTC. By that clock, a puzzle unlocks at midnight.
 const HOURS_BEHIND_UTC: u32 = 5;
@@ -12,7 +13,7 @@ const HOUR: Duration = Duration::from_secs(60 * 60);
 const ONE_DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// When a puzzle unlocks, or has unlocked.
-pub fn unlock_time(puzzle: PuzzleId) -> SystemTime {
+pub(crate) fn unlock_time(puzzle: PuzzleId) -> SystemTime {
     let days_to_end_of_year: u32 = (1970..=puzzle.year()).map(length_of_year).sum();
     // December has 31 days, and its first is day 1.
     let days = days_to_end_of_year - 31 + u32::from(puzzle.day()) - 1;
@@ -21,20 +22,33 @@ pub fn unlock_time(puzzle: PuzzleId) -> SystemTime {
 
 /// When whoever waits for a puzzle requests it: a little after it unlocks, since the clock of this machine may be ahead of that
 /// of the site.
-pub fn end_of_wait(puzzle: PuzzleId) -> SystemTime {
+pub(crate) fn end_of_wait(puzzle: PuzzleId) -> SystemTime {
     unlock_time(puzzle) + Duration::from_secs(2)
 }
 
-/// When a puzzle unlocks, as people read it: `December 1 at 00:00 UTC-5`.
-pub fn unlock_date(puzzle: PuzzleId) -> String {
-    format!("December {} at 00:00 UTC-{HOURS_BEHIND_UTC}", puzzle.day())
+/// Fails as long as a puzzle is locked, and says when it unlocks.
+pub(crate) fn check_unlocked(puzzle: PuzzleId, now: SystemTime) -> anyhow::Result<()> {
+    let unlock = unlock_time(puzzle);
+    ensure!(
+        unlock <= now,
+        "{puzzle} is locked until December {} at 00:00 UTC-{HOURS_BEHIND_UTC}, in {}",
+        puzzle.day(),
+        show_wait(unlock, now)
+    );
+    Ok(())
+}
+
+/// The wait until this time, rounded up to a second, as in `3m 30s`.
+pub(crate) fn show_wait(end: SystemTime, now: SystemTime) -> String {
+    let left = end.duration_since(now).unwrap_or_default();
+    format_duration(Duration::from_secs(left.as_secs() + 1)).to_string()
 }
 
 /// The puzzle that unlocked last, which is what `today` means.
 ///
 /// # Errors
 /// If none has unlocked yet.
-pub fn today(now: SystemTime) -> anyhow::Result<PuzzleId> {
+pub(crate) fn today(now: SystemTime) -> anyhow::Result<PuzzleId> {
     let unlocked = PuzzleId::all().take_while(|&puzzle| unlock_time(puzzle) <= now);
     unlocked.last().context("no puzzle has unlocked yet: check the clock of this machine")
 }
@@ -43,7 +57,7 @@ pub fn today(now: SystemTime) -> anyhow::Result<PuzzleId> {
 ///
 /// # Errors
 /// If there is none.
-pub fn next_puzzle(now: SystemTime) -> anyhow::Result<PuzzleId> {
+pub(crate) fn next_puzzle(now: SystemTime) -> anyhow::Result<PuzzleId> {
     PuzzleId::all().find(|&puzzle| unlock_time(puzzle) > now).context("no puzzle unlocks any more")
 }
 

@@ -2,13 +2,14 @@
 //! certificates that the system trusts, and the variables that name a proxy.
 
 use std::{
+    error::Error,
+    fmt,
     io::Write as _,
     process::{Command, Stdio},
 };
 
-use anyhow::{Context as _, anyhow, bail, ensure};
+use anyhow::{Context as _, anyhow, ensure};
 use aoc_common::text::printable;
-use aoc_workspace::puzzle_site::withhold_token;
 
 /// How long a request may take, with its response, in seconds.
 const TIMEOUT: &str = "30";
@@ -19,50 +20,73 @@ const MAX_SIZE: u32 = 10_000_000;
 /// What curl writes after the body: the status, and the type of the content.
 const AFTER_BODY: &str = r#""\n%{http_code} %{content_type}""#;
 
-pub(crate) struct Request<'a> {
-    pub(crate) url: &'a str,
-    pub(crate) user_agent: &'a str,
-    pub(crate) cookie: &'a str,
+/// The statuses with which curl ends if it could not even connect: it did not find the host or a proxy, was refused, or does
+/// not trust the certificate.
+const NOT_CONNECTED: [i32; 5] = [5, 6, 7, 35, 60];
+
+/// A request to the site.
+pub struct Request<'a> {
+    pub url: &'a str,
+    pub user_agent: &'a str,
+    pub cookie: &'a str,
     /// What is sent as a form, if there is something.
-    pub(crate) fields: &'a [(&'a str, &'a str)],
+    pub fields: &'a [(&'a str, &'a str)],
     /// Whether it may be sent through a proxy, which can read it unless the connection is encrypted.
-    pub(crate) may_use_proxy: bool,
+    pub may_use_proxy: bool,
 }
 
-pub(crate) struct Response {
-    pub(crate) status: u16,
-    pub(crate) content_type: String,
-    pub(crate) text: String,
+/// A response to a request.
+pub struct Response {
+    pub status: u16,
+    pub content_type: String,
+    pub text: String,
 }
+
+/// Why a request was not even sent.
+#[derive(Debug)]
+pub struct NotSent(pub String);
+
+impl fmt::Display for NotSent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Error for NotSent {}
 
 impl Request<'_> {
-    /// Sends it, and waits for the response, whatever its status. A redirection is not followed, so that the token is never
-    /// sent to another address.
+    /// Sends it with this program, which is curl, and waits for the response, whatever its status. A redirection is not
+    /// followed, so that the token is never sent to another address.
     ///
     /// # Errors
-    /// If curl cannot be started. If there is no response, or only half of one, or one that is not UTF-8.
-    pub(crate) fn send(&self) -> anyhow::Result<Response> {
+    /// If curl cannot be started. If there is no response, or only half of one, or one that is not UTF-8. The error is
+    /// [`NotSent`] if nothing was sent.
+    pub(crate) fn send_with(&self, mut curl: Command) -> anyhow::Result<Response> {
         let config = self.config()?;
-        let mut curl = Command::new("curl");
         // All that is secret is in the configuration, since everybody can see the arguments of a program. `--disable` comes
         // first, so that the user's own configuration does not count.
         curl.args(["--disable", "--config", "-"]);
         curl.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        withhold_token(&mut curl);
-        let mut curl = curl.spawn().context("cannot start the program `curl`")?;
-        if let Some(mut stdin) = curl.stdin.take() {
+        let mut child = curl
+            .spawn()
+            .map_err(|error| NotSent(format!("cannot start the program `curl`: {error}")))?;
+        if let Some(mut stdin) = child.stdin.take() {
             // If curl does not read this, it says why.
             let _ = stdin.write_all(config.as_bytes());
         }
-        let ended = curl.wait_with_output().context("curl")?;
-        if !ended.status.success() {
-            let stderr = String::from_utf8_lossy(&ended.stderr);
-            match stderr.lines().next() {
-                Some(line) => bail!("{}", printable(line)),
-                None => bail!("curl ended before it was done: {}", ended.status),
-            }
+        let ended = child.wait_with_output().context("curl")?;
+        if ended.status.success() {
+            return Response::parse(ended.stdout);
         }
-        Response::parse(ended.stdout)
+        let stderr = String::from_utf8_lossy(&ended.stderr);
+        let reason = match stderr.lines().next() {
+            Some(line) => printable(line),
+            None => format!("curl ended before it was done: {}", ended.status),
+        };
+        if ended.status.code().is_some_and(|code| NOT_CONNECTED.contains(&code)) {
+            return Err(NotSent(reason).into());
+        }
+        Err(anyhow!(reason))
     }
 
     /// The options for curl. Versions from 2018 on know all of them.
@@ -111,6 +135,7 @@ mod tests {
     use std::{io::Read as _, net::TcpListener, thread};
 
     use super::*;
+    use crate::system::program;
 
     fn request<'a>(url: &'a str, cookie: &'a str) -> Request<'a> {
         // The user of the tests may have a proxy.
@@ -127,7 +152,8 @@ mod tests {
             stream.read_exact(&mut first_byte).expect("a byte");
             first_byte
         });
-        let error = request(&url, "session=").send().err().expect("no response").to_string();
+        let sent = request(&url, "session=").send_with(program("curl"));
+        let error = sent.err().expect("no response").to_string();
         assert!(error.starts_with("curl: (35) "), "{error}");
         // The type of the record with which TLS begins.
         assert_eq!(server.join().expect("it ends"), [22]);

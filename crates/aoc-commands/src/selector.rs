@@ -1,6 +1,6 @@
 //! How the user names puzzles on the command line.
 
-use std::{fmt, str::FromStr, time::SystemTime};
+use std::{fmt, str::FromStr};
 
 use anyhow::bail;
 use aoc_common::{
@@ -9,16 +9,14 @@ use aoc_common::{
 };
 use bpaf::{Parser, positional};
 
-use crate::calendar::today;
-
 /// The argument `PUZZLE`, which is no year.
-pub fn puzzle() -> impl Parser<PuzzleSelector> {
+pub(crate) fn puzzle() -> impl Parser<PuzzleSelector> {
     let help = "Which puzzle, as `22`, `2020/22`, `today` or the name of a package";
     positional("PUZZLE").help(help).parse(reject_year)
 }
 
 /// The arguments `PUZZLE…`, each of which may also be a year. There may be none.
-pub fn puzzles() -> impl Parser<Vec<PuzzleSelector>> {
+pub(crate) fn puzzles() -> impl Parser<Vec<PuzzleSelector>> {
     let help = "Which puzzles, as `22`, `2020/22`, `2020`, `today` or the name of a package [default: all]";
     positional("PUZZLE").help(help).many()
 }
@@ -32,7 +30,7 @@ fn reject_year(selector: PuzzleSelector) -> anyhow::Result<PuzzleSelector> {
 
 /// What a word on the command line selects.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PuzzleSelector {
+pub(crate) enum PuzzleSelector {
     /// This day of any year.
     Day(u8),
     /// All days of a year.
@@ -41,6 +39,8 @@ pub enum PuzzleSelector {
     Puzzle(PuzzleId),
     /// The day whose package has this name.
     Package(String),
+    /// The puzzle that unlocked last. Which one that is depends on the clock.
+    Today,
 }
 
 impl fmt::Display for PuzzleSelector {
@@ -50,6 +50,7 @@ impl fmt::Display for PuzzleSelector {
             Self::Year(year) => year.fmt(f),
             Self::Puzzle(id) => id.fmt(f),
             Self::Package(name) => name.fmt(f),
+            Self::Today => f.write_str("today"),
         }
     }
 }
@@ -60,7 +61,7 @@ impl FromStr for PuzzleSelector {
     /// Reads `2020/22`, `22`, `2020`, `today`, or the name of a package.
     fn from_str(text: &str) -> anyhow::Result<Self> {
         if text == "today" {
-            return today(SystemTime::now()).map(Self::Puzzle);
+            return Ok(Self::Today);
         }
         if text.contains('/') {
             return text.parse().map(Self::Puzzle);

@@ -1,41 +1,62 @@
-//! Starts cargo, and finds the programs that cargo has built.
+//! What cargo does for the runner: it lists packages, updates `Cargo.lock`, and builds programs.
 
 use std::{
-    env,
     path::PathBuf,
     process::{Command, Stdio},
 };
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
+use aoc_common::Workspace;
 use jzon::JsonValue;
 
-use crate::{puzzle_site::withhold_token, workspace::Workspace};
+use crate::system;
 
-/// A command of cargo for the workspace: of the cargo that runs this program, or else of the one in `PATH`.
+/// A command of cargo for the workspace.
 ///
 /// Cargo is started in the current folder, as the user's own cargo was, so that a relative `CARGO_TARGET_DIR` means the
 /// same folder for both.
-pub fn command(workspace: &Workspace, subcommand: &str) -> Command {
-    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    withhold_token(&mut cargo);
-    // `cargo run` has set these variables for this program. Some build scripts run again whenever one of them changes. If
-    // the variables were passed on, that would happen each time a build by the runner follows a build by the user, or the
-    // other way round.
-    for (name, _) in env::vars_os() {
-        let shown = name.to_string_lossy();
-        if shown.starts_with("CARGO_PKG_") || shown.starts_with("CARGO_MANIFEST_") {
-            cargo.env_remove(&name);
-        }
-    }
+fn command(workspace: &Workspace, subcommand: &str) -> Command {
+    let mut cargo = system::cargo();
     cargo.arg(subcommand).arg("--manifest-path").arg(workspace.path("Cargo.toml"));
     cargo.stdin(Stdio::null());
     cargo
 }
 
+/// What cargo says about the packages of the workspace.
+///
+/// # Errors
+/// If cargo cannot list them, perhaps because a manifest is malformed.
+pub(crate) fn metadata(workspace: &Workspace) -> anyhow::Result<JsonValue> {
+    let output = command(workspace, "metadata")
+        .args(["--no-deps", "--format-version", "1"])
+        .output()
+        .context("cannot run cargo")?;
+    if !output.status.success() {
+        bail!("cargo cannot list the packages: {}", String::from_utf8_lossy(&output.stderr));
+    }
+    jzon::parse(&String::from_utf8_lossy(&output.stdout))
+        .context("cannot read cargo's list of the packages")
+}
+
+/// Adds new packages to `Cargo.lock`, so that cargo commands with `--locked` work. Cargo prints what is wrong.
+///
+/// # Errors
+/// If cargo cannot be run, or does not succeed.
+pub(crate) fn update_lock_file(workspace: &Workspace) -> anyhow::Result<()> {
+    let ended = command(workspace, "update")
+        .args(["--workspace", "--offline", "--quiet"])
+        .status()
+        .context("cannot run cargo")?;
+    if !ended.success() {
+        bail!("Cargo.lock was not updated, see above");
+    }
+    Ok(())
+}
+
 /// A program that cargo has built.
-pub struct BuiltProgram {
-    pub name: String,
-    pub path: PathBuf,
+pub(crate) struct BuiltProgram {
+    pub(crate) name: String,
+    pub(crate) path: PathBuf,
 }
 
 /// Builds the programs of these packages that have their names, all at once. If one does not compile, the others are still
@@ -43,7 +64,7 @@ pub struct BuiltProgram {
 ///
 /// # Errors
 /// If cargo cannot be run.
-pub fn build(workspace: &Workspace, packages: &[&str]) -> anyhow::Result<Vec<BuiltProgram>> {
+pub(crate) fn build(workspace: &Workspace, packages: &[&str]) -> anyhow::Result<Vec<BuiltProgram>> {
     // Without a flag, cargo would build all packages.
     if packages.is_empty() {
         return Ok(Vec::new());

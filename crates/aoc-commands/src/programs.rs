@@ -5,13 +5,13 @@
 use std::process::Command;
 
 use anyhow::Context as _;
-use aoc_common::Input;
+use aoc_common::{Input, Workspace};
 
 use crate::{
     cargo::{self, BuiltProgram},
     days::Day,
     launcher::{self, How, Solved},
-    workspace::Workspace,
+    system::program,
 };
 
 /// What solves the inputs of some days.
@@ -27,7 +27,7 @@ pub trait Solver: Sync {
 }
 
 /// The programs of some days.
-pub struct DayPrograms {
+pub(crate) struct DayPrograms {
     built: Vec<BuiltProgram>,
 }
 
@@ -37,7 +37,7 @@ impl DayPrograms {
     ///
     /// # Errors
     /// If cargo cannot be run.
-    pub fn build(workspace: &Workspace, days: &[&Day]) -> anyhow::Result<Self> {
+    pub(crate) fn build(workspace: &Workspace, days: &[&Day]) -> anyhow::Result<Self> {
         let packages: Vec<_> = days.iter().map(|day| &*day.package).collect();
         Ok(Self { built: cargo::build(workspace, &packages)? })
     }
@@ -47,10 +47,12 @@ impl DayPrograms {
     /// # Errors
     /// If it was not built.
     fn command(&self, day: &Day) -> anyhow::Result<Command> {
-        let program = self.built.iter().find(|program| program.name == day.package);
-        let program =
-            program.with_context(|| format!("{} was not built, see above", day.package))?;
-        Ok(Command::new(&program.path))
+        let built = self
+            .built
+            .iter()
+            .find(|program| program.name == day.package)
+            .with_context(|| format!("{} was not built, see above", day.package))?;
+        Ok(program(&built.path))
     }
 }
 

@@ -6,14 +6,14 @@
 use std::{collections::BTreeSet, fs, path::PathBuf};
 
 use anyhow::Context as _;
-use aoc_common::{
-    Input, PuzzleId,
-    files::{if_any, is_hidden},
-    input::{EXAMPLE, MINE, inputs_in},
-    known::is_snapshot,
-};
 
-use crate::workspace::Workspace;
+use crate::{
+    files::{if_any, is_hidden},
+    input::{EXAMPLE, Input, MINE, inputs_in},
+    known::is_snapshot,
+    puzzle::PuzzleId,
+    workspace::Workspace,
+};
 
 /// The path of a puzzle's input with this name, whether it exists or not.
 pub fn path_of(workspace: &Workspace, puzzle: PuzzleId, name: &str) -> PathBuf {

@@ -1,16 +1,14 @@
 //! The days in the workspace. A package is a day if the description in its manifest names a puzzle.
 
 use std::{
-    collections::BTreeSet,
     path::{Path, PathBuf},
     slice,
 };
 
-use anyhow::{Context as _, bail};
 use aoc_common::{Puzzle, PuzzleId, cli::usage_error, puzzle::check_year};
 use jzon::JsonValue;
 
-use crate::{cargo, puzzle_selector::PuzzleSelector, workspace::Workspace};
+use crate::selector::PuzzleSelector;
 
 /// A day's package.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -23,22 +21,6 @@ pub struct Day {
     pub folder: PathBuf,
 }
 
-/// What cargo says about the packages of the workspace.
-///
-/// # Errors
-/// If cargo cannot list them, perhaps because a manifest is malformed.
-pub fn metadata(workspace: &Workspace) -> anyhow::Result<JsonValue> {
-    let output = cargo::command(workspace, "metadata")
-        .args(["--no-deps", "--format-version", "1"])
-        .output()
-        .context("cannot run cargo")?;
-    if !output.status.success() {
-        bail!("cargo cannot list the packages: {}", String::from_utf8_lossy(&output.stderr));
-    }
-    jzon::parse(&String::from_utf8_lossy(&output.stdout))
-        .context("cannot read cargo's list of the packages")
-}
-
 /// The packages of the workspace whose description names a puzzle.
 pub struct Days {
     /// In puzzle order.
@@ -48,14 +30,6 @@ pub struct Days {
 }
 
 impl Days {
-    /// Lists the packages with cargo.
-    ///
-    /// # Errors
-    /// If cargo cannot list the packages.
-    pub fn load(workspace: &Workspace) -> anyhow::Result<Self> {
-        Ok(Self::from_metadata(&metadata(workspace)?))
-    }
-
     /// The days among the packages that cargo lists.
     pub fn from_metadata(metadata: &JsonValue) -> Self {
         let mut days = Vec::new();
@@ -80,13 +54,13 @@ impl Days {
     }
 
     /// The days of a puzzle.
-    pub fn of_puzzle(&self, puzzle: PuzzleId) -> impl Iterator<Item = &Day> {
+    pub(crate) fn of_puzzle(&self, puzzle: PuzzleId) -> impl Iterator<Item = &Day> {
         self.days.iter().filter(move |day| day.puzzle.id == puzzle)
     }
 
     /// The name of a day's puzzle that commands print, such as `2020/22 Crab Combat`. If another day solves the same
     /// puzzle, the name of the package follows.
-    pub fn display_name(&self, day: &Day) -> String {
+    pub(crate) fn display_name(&self, day: &Day) -> String {
         let Day { puzzle, package, .. } = day;
         let has_twin = self.of_puzzle(puzzle.id).nth(1).is_some();
         if has_twin { format!("{puzzle} ({package})") } else { puzzle.to_string() }
@@ -96,7 +70,7 @@ impl Days {
     ///
     /// # Errors
     /// If a selector matches no day, or if a selector other than a year matches several puzzles.
-    pub fn select(&self, selectors: &[PuzzleSelector]) -> anyhow::Result<Vec<&Day>> {
+    pub(crate) fn select(&self, selectors: &[PuzzleSelector]) -> anyhow::Result<Vec<&Day>> {
         if selectors.is_empty() {
             return Ok(self.days.iter().collect());
         }
@@ -124,6 +98,8 @@ impl Days {
             PuzzleSelector::Year(year) => *year == day.puzzle.id.year(),
             PuzzleSelector::Puzzle(id) => *id == day.puzzle.id,
             PuzzleSelector::Package(name) => *name == day.package,
+            // The runner has put its puzzle in its place.
+            PuzzleSelector::Today => false,
         };
         self.days.iter().filter(is_meant).collect()
     }
@@ -132,62 +108,22 @@ impl Days {
     ///
     /// # Errors
     /// If it matches no day, or several.
-    pub fn select_one(&self, selector: &PuzzleSelector) -> anyhow::Result<&Day> {
+    pub(crate) fn select_one(&self, selector: &PuzzleSelector) -> anyhow::Result<&Day> {
         match self.select(slice::from_ref(selector))?[..] {
             [day] => Ok(day),
             ref days => Err(ambiguous_error(selector, days)),
         }
     }
 
-    /// The selected puzzle. The selector is no year. If it names the puzzle, that need not have a day here.
+    /// The puzzle of the selected days. The selector is no year.
     ///
     /// # Errors
-    /// Otherwise, if it matches no day, or days of several puzzles.
-    pub fn select_puzzle(&self, selector: &PuzzleSelector) -> anyhow::Result<PuzzleId> {
-        if let PuzzleSelector::Puzzle(id) = selector {
-            return Ok(*id);
-        }
+    /// If it matches no day, or days of several puzzles.
+    pub(crate) fn select_puzzle(&self, selector: &PuzzleSelector) -> anyhow::Result<PuzzleId> {
         let days = self.select(slice::from_ref(selector))?;
         let first = days.first().ok_or_else(|| no_match_error(selector))?;
         Ok(first.puzzle.id)
     }
-}
-
-/// The selected puzzle, as [`Days::select_puzzle`] selects it. To list the days, cargo has to be run, so this is done only if
-/// the selector is no puzzle.
-///
-/// # Errors
-/// The same, or if the days cannot be loaded.
-pub fn select_puzzle(workspace: &Workspace, selector: &PuzzleSelector) -> anyhow::Result<PuzzleId> {
-    match selector {
-        PuzzleSelector::Puzzle(id) => Ok(*id),
-        other => Days::load(workspace)?.select_puzzle(other),
-    }
-}
-
-/// The selected puzzles in the same way, sorted by date, each once. Without a selector, the puzzles of all days.
-///
-/// # Errors
-/// The same.
-pub fn select_puzzles(
-    workspace: &Workspace,
-    selectors: &[PuzzleSelector],
-) -> anyhow::Result<Vec<PuzzleId>> {
-    let mut puzzles = BTreeSet::new();
-    let mut others = Vec::new();
-    for selector in selectors {
-        match selector {
-            PuzzleSelector::Puzzle(id) => {
-                puzzles.insert(*id);
-            }
-            other => others.push(other.clone()),
-        }
-    }
-    if selectors.is_empty() || !others.is_empty() {
-        let days = Days::load(workspace)?;
-        puzzles.extend(days.select(&others)?.into_iter().map(|day| day.puzzle.id));
-    }
-    Ok(puzzles.into_iter().collect())
 }
 
 fn begins_with_year(description: &str) -> bool {

@@ -5,15 +5,14 @@ use std::{
     fs::{self, File},
     io::{self, Seek as _, Write as _},
     path::{Path, PathBuf},
-    thread,
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
 use anyhow::{Context as _, anyhow};
-use aoc_common::cli::{note, say_if_slow};
+use aoc_common::cli::say_if_slow;
 use humantime::{format_rfc3339_nanos, parse_rfc3339};
 
-use crate::response::LONGEST_COOLDOWN;
+use crate::site::reply::LONGEST_COOLDOWN;
 
 /// The content of the file, and the sole right to change it.
 pub(crate) struct SavedState {
@@ -53,8 +52,12 @@ impl SavedState {
     ///
     /// # Errors
     /// If the state cannot be saved.
-    pub(crate) fn save_cooldown(&mut self, cooldown: Option<Duration>) -> anyhow::Result<()> {
-        self.cooldown_end = cooldown.map_or(UNIX_EPOCH, |length| SystemTime::now() + length);
+    pub(crate) fn save_cooldown(
+        &mut self,
+        cooldown: Option<Duration>,
+        now: SystemTime,
+    ) -> anyhow::Result<()> {
+        self.cooldown_end = cooldown.map_or(UNIX_EPOCH, |length| now + length);
         self.save()
     }
 
@@ -66,34 +69,26 @@ impl SavedState {
         written.with_context(|| self.path.display().to_string())
     }
 
-    /// Waits until `min_interval` after the last request, and notes that a request is sent now. The caller sends it.
+    /// How much of this interval is left since the last request.
+    pub(crate) fn pause_left(&self, interval: Duration, now: SystemTime) -> Duration {
+        // If the clock was turned back, the last request is later than now. Then the whole interval is left.
+        let elapsed = now.duration_since(self.last_request).unwrap_or_default();
+        interval.saturating_sub(elapsed)
+    }
+
+    /// Notes that a request is sent now. This is saved before the request is sent, so that an interrupted request counts as
+    /// well.
     ///
     /// # Errors
     /// If the state cannot be saved. Then nothing may be sent.
-    pub(crate) fn throttle(&mut self, min_interval: Duration) -> anyhow::Result<()> {
-        // If the clock was turned back, the last request is later than now. Then the whole interval is left.
-        let elapsed = self.last_request.elapsed().unwrap_or_default();
-        let pause = min_interval.saturating_sub(elapsed);
-        if !pause.is_zero() {
-            note(format_args!("waiting {pause:.1?} before the next request"));
-            thread::sleep(pause);
-        }
-        // This is saved before the request is sent, so that an interrupted request counts as well.
-        self.last_request = SystemTime::now();
+    pub(crate) fn note_request(&mut self, now: SystemTime) -> anyhow::Result<()> {
+        self.last_request = now;
         self.save()
-    }
-
-    /// Notes that there is a response, or will be none: the connection may have taken long, so that the request was sent later than
-    /// was noted. If this cannot be saved, that earlier time counts.
-    pub(crate) fn note_end_of_request(&mut self) {
-        self.last_request = SystemTime::now();
-        let _ = self.save();
     }
 
     /// When the cooldown ends; `None` if there is no cooldown, so that an answer may be submitted now. If more is left than any
     /// cooldown lasts, the clock was turned back, and nothing is known.
-    pub(crate) fn cooldown_end(&self) -> Option<SystemTime> {
-        let now = SystemTime::now();
+    pub(crate) fn cooldown_end(&self, now: SystemTime) -> Option<SystemTime> {
         Some(self.cooldown_end).filter(|end| (now..=now + LONGEST_COOLDOWN).contains(end))
     }
 }
@@ -107,21 +102,22 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("inputs/.site");
         let open = || SavedState::open(&path).expect("a state");
-        assert_eq!(open().cooldown_end(), None);
+        let now = UNIX_EPOCH + Duration::from_secs(1_700_000_000);
+        let second = Duration::from_secs(1);
+        assert_eq!(open().cooldown_end(now), None);
         let mut state = open();
-        state.throttle(Duration::ZERO).expect("it is saved");
-        let begin = state.last_request;
-        thread::sleep(Duration::from_millis(2));
-        state.note_end_of_request();
-        assert!(state.last_request > begin);
-        state.save_cooldown(Some(Duration::from_secs(60))).expect("it is saved");
-        let saved = (state.last_request, state.cooldown_end());
+        state.note_request(now).expect("it is saved");
+        state.save_cooldown(Some(60 * second), now).expect("it is saved");
         drop(state);
         let mut state = open();
-        assert_eq!((state.last_request, state.cooldown_end()), saved);
-        state.save_cooldown(None).expect("it is saved");
+        assert_eq!(state.pause_left(5 * second, now + second), 4 * second);
+        assert_eq!(state.cooldown_end(now + second), Some(now + 60 * second));
+        assert_eq!(state.cooldown_end(now + 61 * second), None);
+        // The clock was turned back.
+        assert_eq!(state.pause_left(5 * second, now - second), 5 * second);
+        state.save_cooldown(None, now).expect("it is saved");
         drop(state);
-        assert_eq!(open().cooldown_end(), None);
+        assert_eq!(open().cooldown_end(now), None);
     }
 
     #[test]
@@ -129,7 +125,8 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join(".site");
         fs::write(&path, "9998-12-01T05:00:00Z\n9998-12-01T05:01:00Z\n").expect("a file");
-        assert_eq!(SavedState::open(&path).expect("a state").cooldown_end(), None);
+        let state = SavedState::open(&path).expect("a state");
+        assert_eq!(state.cooldown_end(UNIX_EPOCH), None);
     }
 
     #[test]

@@ -1,47 +1,49 @@
-//! Submits an answer: decides whether to send it, sends it, and notes and prints the verdict.
+//! `cargo xtask submit`: decides whether to send an answer, sends it, and notes and prints the verdict.
 
-use std::{fs, io, process::ExitCode, time::SystemTime};
+use std::{fs, process::ExitCode, time::SystemTime};
 
 use anyhow::{Context as _, bail};
 use aoc_common::{
-    Input, Part, PuzzleId,
+    Input, Part, PuzzleId, Workspace,
     answer::Answer,
-    cli::{exit_code_if, note, print, usage_error},
-    known::{Judged, Known, Standing, Verdict, note_verdict},
-};
-use aoc_workspace::{
-    Days, Workspace,
-    days::select_puzzle,
+    cli::{exit_code_if, say_if_slow_on_terminal, usage_error},
+    input::MINE,
     inputs,
-    puzzle_site::{self, ADDRESS, puzzle_url},
-    site_flags::SubmitFlags,
+    known::{Judged, Known, Standing, Verdict, note_verdict},
+    text::{MIN_LABEL_WIDTH, labelled_line},
 };
 
 use crate::{
-    answer_of_day::answer_of_day,
-    clock::{check_unlocked, show_wait},
-    requests::{Site, how_to_see_verdict},
-    response::Reply,
-    settings::Settings,
+    days::Day,
+    flags::SubmitFlags,
+    launcher::How,
+    runner::Runner,
+    site::{
+        ADDRESS,
+        calendar::{check_unlocked, show_wait},
+        client::{Settings, Site, how_to_see_verdict},
+        page_path, puzzle_url,
+        reply::Reply,
+    },
 };
 
 /// Submits the given answer, or else that of a day, unless something is known against it.
-pub(crate) fn submit(workspace: &Workspace, flags: &SubmitFlags) -> anyhow::Result<ExitCode> {
+pub(crate) fn submit(runner: &mut Runner<'_>, flags: &SubmitFlags) -> anyhow::Result<ExitCode> {
     if let Some((part, Some(text))) = &flags.part_and_answer {
-        let puzzle = select_puzzle(workspace, &flags.puzzle)?;
-        let submission = Submission::prepare(workspace, flags, puzzle, *part)?;
+        let puzzle = runner.puzzle(&flags.puzzle)?;
+        let submission = Submission::prepare(runner, flags, puzzle, *part)?;
         let answer = Answer::typed(text).map_err(usage_error)?;
-        return submission.submit_answer(&answer);
+        return submission.submit_answer(runner, &answer);
     }
-    let days = Days::load(workspace)?;
-    let day = days.select_one(&flags.puzzle)?;
+    let days = runner.days()?;
+    let day = runner.select_one(&days, &flags.puzzle)?;
     let part = match flags.part_and_answer {
         Some((part, _)) => part,
-        None => first_unsolved_part(workspace, day.puzzle.id)?,
+        None => first_unsolved_part(runner.workspace, day.puzzle.id)?,
     };
-    let submission = Submission::prepare(workspace, flags, day.puzzle.id, part)?;
-    let answer = answer_of_day(workspace, day, part, flags.force)?;
-    submission.submit_answer(&answer)
+    let submission = Submission::prepare(runner, flags, day.puzzle.id, part)?;
+    let answer = answer_of_day(runner, day, part, flags.force)?;
+    submission.submit_answer(runner, &answer)
 }
 
 /// The first part of a puzzle of which no answer is known to be right.
@@ -58,10 +60,58 @@ fn first_unsolved_part(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Resul
     bail!("not submitted: {puzzle} is already solved")
 }
 
+/// A day's answer to a part of `mine.txt`. The day also solves the examples for this part. What does not pass is printed,
+/// and why `mine.txt` has no answer.
+///
+/// # Errors
+/// If there is no `mine.txt`, or the part has no answer to it. If the part does not pass for `mine.txt` or for an example,
+/// unless `force` is given.
+fn answer_of_day(
+    runner: &mut Runner<'_>,
+    day: &Day,
+    part: Part,
+    force: bool,
+) -> anyhow::Result<Answer> {
+    let puzzle = day.puzzle.id;
+    let mut inputs = inputs::list(runner.workspace, puzzle)?;
+    if !inputs.iter().any(|input| input.name == MINE) {
+        bail!(inputs::missing_message(runner.workspace, puzzle, MINE));
+    }
+    inputs.retain(|input| (input.name == MINE || input.is_example()) && input.is_for(part));
+    let solver = runner.build(&[day])?;
+    let mut answer = None;
+    let mut passed = true;
+    for mut input in inputs {
+        input.parts = vec![part];
+        let name = format!("part {part} of {}", input.name);
+        let ended = say_if_slow_on_terminal(&name, || solver.solve(day, &input, How::default()));
+        runner.pass_on(&ended.stderr);
+        let report = ended.report(&input);
+        passed &= report.passes();
+        let mut said = report.failures();
+        if input.name == MINE {
+            answer = report.answer_to(part).cloned();
+            if answer.is_none() {
+                said = report.lines();
+            }
+        }
+        for line in said {
+            runner.note(labelled_line(&input.name, MIN_LABEL_WIDTH, &line));
+        }
+    }
+    match answer {
+        None => bail!(
+            "not submitted: the day finds no answer to part {part} of {}",
+            inputs::path_of_mine(runner.workspace, puzzle).display()
+        ),
+        Some(_) if !passed && !force => bail!("not submitted: see above (--force submits anyway)"),
+        Some(answer) => Ok(answer),
+    }
+}
+
 /// A submission that has passed all checks that need no answer.
-struct Submission<'a> {
-    workspace: &'a Workspace,
-    flags: &'a SubmitFlags,
+struct Submission<'f> {
+    flags: &'f SubmitFlags,
     puzzle: PuzzleId,
     /// The input for which the site judges the answer, whether it exists or not.
     mine: Input,
@@ -69,23 +119,23 @@ struct Submission<'a> {
     settings: Settings,
 }
 
-impl<'a> Submission<'a> {
+impl<'f> Submission<'f> {
     /// Checks what can be checked without the answer, since solving a part may take long.
     ///
     /// # Errors
     /// If the puzzle has no such part, or is locked. If there is no token. If the part is known to be solved, unless
     /// `--force` is given.
     fn prepare(
-        workspace: &'a Workspace,
-        flags: &'a SubmitFlags,
+        runner: &Runner<'_>,
+        flags: &'f SubmitFlags,
         puzzle: PuzzleId,
         part: Part,
     ) -> anyhow::Result<Self> {
         puzzle.check_has_part(part).map_err(usage_error)?;
-        let settings = Settings::find(workspace)?;
-        check_unlocked(puzzle)?;
-        let mine = inputs::mine(workspace, puzzle);
-        let submission = Self { workspace, flags, puzzle, mine, part, settings };
+        let settings = Settings::find(runner)?;
+        check_unlocked(puzzle, runner.world.now())?;
+        let mine = inputs::mine(runner.workspace, puzzle);
+        let submission = Self { flags, puzzle, mine, part, settings };
         submission.check_known(None)?;
         Ok(submission)
     }
@@ -95,58 +145,71 @@ impl<'a> Submission<'a> {
     /// # Errors
     /// If nobody could type the answer on the site. If something is known against it, unless `--force` is given. If there is
     /// a cooldown, or the site has not judged the answer. If its reply cannot be saved: then the error says what it was.
-    fn submit_answer(&self, answer: &Answer) -> anyhow::Result<ExitCode> {
-        let Self { puzzle, part, .. } = *self;
+    fn submit_answer(&self, runner: &mut Runner<'_>, answer: &Answer) -> anyhow::Result<ExitCode> {
+        let puzzle = self.puzzle;
+        let part = self.part;
         check_can_be_typed(answer, puzzle, part)?;
+        let world = runner.world;
         // Other processes cannot use the site until the verdict is noted, so that none of them submits the same answer.
-        let mut site = Site::open(&self.settings)?;
+        let mut site = Site::open(runner, &self.settings)?;
         self.check_known(Some(answer))?;
-        if let Some(end) = site.state.cooldown_end() {
-            bail!("too soon: {}", cooldown_message(end));
+        if let Some(end) = site.state.cooldown_end(world.now()) {
+            bail!("too soon: {}", cooldown_message(end, world.now()));
         }
-        note(format_args!(
+        site.runner.note(format_args!(
             "submitting {answer} for part {part} of {puzzle} with the session token in {}",
-            site.token.source
+            self.settings.token.source
         ));
         let (reply, cooldown) = site.submit(puzzle, part, answer.as_str())?;
 
         // Nothing is printed before the reply is saved, since printing may fail.
-        let mut saved = site.state.save_cooldown(cooldown).context("the end of the cooldown");
-        let cooldown_end = site.state.cooldown_end();
-        let verdict = self.verdict_in(reply, cooldown_end);
-        if let Ok(verdict) = verdict {
-            let judged = Judged { part, verdict, answer: answer.clone() };
-            let added = note_verdict(&self.mine, &judged);
-            saved = saved.and(added.map(drop).with_context(|| format!("the line `{judged}`")));
-            if verdict == Verdict::Right {
-                // If a page is cached, it does not show yet that the part is solved, and may lack part 2.
-                let _ = fs::remove_file(puzzle_site::page_path(self.workspace, puzzle));
-            }
-        }
-        if let Err(error) = saved {
+        let now = world.now();
+        let cooldown_saved =
+            site.state.save_cooldown(cooldown, now).context("the end of the cooldown");
+        let cooldown_message = site.state.cooldown_end(now).map(|end| cooldown_message(end, now));
+        let verdict = self.verdict_in(reply, cooldown_message.as_deref());
+        let verdict_saved = match verdict {
+            Ok(verdict) => self.note_verdict(site.runner.workspace, verdict, answer),
+            Err(_) => Ok(()),
+        };
+        if let Err(error) = cooldown_saved.and(verdict_saved) {
             let said = verdict.map_or_else(|no| no.to_string(), |is| self.said(answer, is));
             bail!("{said}; cannot save {error:#}");
         }
+
         let verdict = verdict?;
-        let next_step =
-            if verdict == Verdict::Right { self.next_step() + "\n" } else { String::new() };
-        print(&mut io::stdout(), format_args!("{}\n{next_step}", self.said(answer, verdict)))?;
-        if let Some(end) = cooldown_end {
-            note(cooldown_message(end));
+        site.runner.print(format_args!("{}\n", self.said(answer, verdict)))?;
+        if verdict == Verdict::Right {
+            site.runner.print(format_args!("{}\n", self.next_step()))?;
+        }
+        if let Some(message) = cooldown_message {
+            site.runner.note(message);
         }
         Ok(exit_code_if(verdict == Verdict::Right))
     }
 
-    /// The verdict in a reply. Fails if there is none.
-    fn verdict_in(
+    /// Notes a verdict. If the answer is right, removes the cached page: it does not show yet that the part is solved, and may
+    /// lack part 2.
+    fn note_verdict(
         &self,
-        reply: Reply,
-        cooldown_end: Option<SystemTime>,
-    ) -> anyhow::Result<Verdict> {
+        workspace: &Workspace,
+        verdict: Verdict,
+        answer: &Answer,
+    ) -> anyhow::Result<()> {
+        let judged = Judged { part: self.part, verdict, answer: answer.clone() };
+        note_verdict(&self.mine, &judged).with_context(|| format!("the line `{judged}`"))?;
+        if verdict == Verdict::Right {
+            let _ = fs::remove_file(page_path(workspace, self.puzzle));
+        }
+        Ok(())
+    }
+
+    /// The verdict in a reply. Fails if there is none.
+    fn verdict_in(&self, reply: Reply, cooldown_message: Option<&str>) -> anyhow::Result<Verdict> {
         let Self { puzzle, part, .. } = *self;
-        match (reply, cooldown_end) {
+        match (reply, cooldown_message) {
             (Reply::Judged(verdict), _) => Ok(verdict),
-            (Reply::TooSoon, Some(end)) => bail!("too soon: {}", cooldown_message(end)),
+            (Reply::TooSoon, Some(message)) => bail!("too soon: {message}"),
             (Reply::TooSoon, None) => bail!(
                 "the site ignored the answer: it came too soon, so try again in a few minutes"
             ),
@@ -218,6 +281,6 @@ fn check_can_be_typed(answer: &Answer, puzzle: PuzzleId, part: Part) -> anyhow::
     Ok(())
 }
 
-fn cooldown_message(end: SystemTime) -> String {
-    format!("you can submit the next answer in {}", show_wait(end))
+fn cooldown_message(end: SystemTime, now: SystemTime) -> String {
+    format!("you can submit the next answer in {}", show_wait(end, now))
 }

@@ -1,34 +1,28 @@
-//! Saves an example of a puzzle, and records the answer that the puzzle gives for it.
+//! `cargo xtask example`: saves an example of a puzzle, and records the answer that the puzzle gives for it.
 
-use std::{fs, io, path::PathBuf, process::ExitCode};
+use std::{fs, path::PathBuf, process::ExitCode};
 
 use anyhow::bail;
 use aoc_common::{
-    Input, Part, PuzzleId,
-    answer::Answer,
-    cli::{print, usage_error},
-    files::write_atomically,
-    input::EXAMPLE,
-    known,
-    text::printable,
+    Input, PuzzleId, Workspace, answer::Answer, cli::usage_error, files::write_atomically,
+    input::EXAMPLE, inputs, known, text::printable,
 };
-use aoc_workspace::{Workspace, days::select_puzzle, inputs, site_flags::ExampleFlags};
 
-use crate::read::cached_or_requested_page;
+use crate::{flags::ExampleFlags, runner::Runner, site::page::PuzzlePage};
 
 /// How many lines of a block are listed.
 const LISTED_LINES: usize = 3;
 
 /// Saves the block with the given number as an example, beside the page, and records its answer. Without a number, lists the
 /// blocks.
-pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Result<ExitCode> {
-    let puzzle = select_puzzle(workspace, &flags.puzzle)?;
-    let page = cached_or_requested_page(workspace, puzzle, false)?;
-    let blocks = page.blocks();
-    let Some((number, answer)) = &flags.number_and_answer else {
-        list_blocks(workspace, puzzle, &blocks)?;
+pub(crate) fn example(runner: &mut Runner<'_>, flags: &ExampleFlags) -> anyhow::Result<ExitCode> {
+    let puzzle = runner.puzzle(&flags.puzzle)?;
+    let page = runner.page(puzzle, false)?;
+    let Some((number, text)) = &flags.number_and_answer else {
+        list_blocks(runner, puzzle, &page)?;
         return Ok(ExitCode::SUCCESS);
     };
+    let blocks = page.blocks();
     let Some((part, block)) = number.checked_sub(1).and_then(|index| blocks.get(index)) else {
         // The cached page may be older than the solution of part 1.
         return Err(usage_error(format_args!(
@@ -36,12 +30,11 @@ pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Re
             blocks.len()
         )));
     };
-    let answer = answer.as_deref().map(Answer::typed).transpose().map_err(usage_error)?;
-    let path = path_for(workspace, puzzle, *number, block)?;
+    let answer = text.as_deref().map(Answer::typed).transpose().map_err(usage_error)?;
+    let path = path_for(runner.workspace, puzzle, *number, block)?;
     write_atomically(&path, block.as_bytes())?;
     let shown = path.display().to_string();
-    let out = &mut io::stdout();
-    print(out, format_args!("{shown}: saved\n"))?;
+    runner.print(format_args!("{shown}: saved\n"))?;
     let input = Input::new(path, puzzle);
     let done = match answer {
         Some(answer) => {
@@ -50,7 +43,7 @@ pub(crate) fn example(workspace: &Workspace, flags: &ExampleFlags) -> anyhow::Re
         }
         None => format!("next: cargo xtask expect {puzzle} {part} ANSWER -i {}", input.name),
     };
-    print(out, format_args!("{done}\n"))?;
+    runner.print(format_args!("{done}\n"))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -75,23 +68,23 @@ fn path_for(
     bail!("{path} and {other} already have other texts: rename or delete one")
 }
 
-/// Prints the blocks, and how to save one.
-fn list_blocks(
-    workspace: &Workspace,
+/// Prints the blocks of a page, and how to save one.
+pub(crate) fn list_blocks(
+    runner: &mut Runner<'_>,
     puzzle: PuzzleId,
-    blocks: &[(Part, String)],
+    page: &PuzzlePage,
 ) -> anyhow::Result<()> {
-    let out = &mut io::stdout();
+    let blocks = page.blocks();
     for (index, (_, block)) in blocks.iter().enumerate() {
-        print(out, summary(index + 1, block))?;
+        runner.print(summary(index + 1, block))?;
     }
     let next = if blocks.is_empty() {
-        let path = inputs::path_of(workspace, puzzle, EXAMPLE);
+        let path = inputs::path_of(runner.workspace, puzzle, EXAMPLE);
         format!("save the example, which is in no block of the page, as {}", path.display())
     } else {
         format!("cargo xtask example {puzzle} NUMBER ANSWER")
     };
-    print(out, format_args!("next: {next}\n"))
+    runner.print(format_args!("next: {next}\n"))
 }
 
 /// The number of a block, its first lines, and how many more there are.

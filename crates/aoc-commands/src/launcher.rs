@@ -23,8 +23,6 @@ use std::{
 use anyhow::{Context as _, bail};
 use aoc_common::{Input, input_file::STANDARD_INPUT, outcome::Outcomes, report::Report};
 
-use crate::puzzle_site::withhold_token;
-
 /// The folder of the files, beside the program.
 const REPORTS: &str = "aoc-reports";
 
@@ -76,7 +74,7 @@ impl From<anyhow::Error> for Solved {
 }
 
 /// Solves an input with a day's program. If nothing is shown, it reads standard input only if that is the input.
-pub fn solve(mut program: Command, input: &Input, how: How) -> Solved {
+pub(crate) fn solve(mut program: Command, input: &Input, how: How) -> Solved {
     if how.is_shown {
         return Solved::new(run(program, input, how), String::new());
     }
@@ -113,7 +111,6 @@ fn run(mut program: Command, input: &Input, how: How) -> anyhow::Result<Outcomes
         program.arg("--repeat");
     }
     program.arg("--").arg(&input.path);
-    withhold_token(&mut program);
     let ended = program.status().context("cannot start the program");
     let outcomes = Outcomes::read(&path);
     let _ = fs::remove_file(&path);
@@ -176,6 +173,7 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
+    use crate::system::program;
 
     /// A program that runs the script in its first argument, in a folder of its own.
     fn shell() -> TempDir {
@@ -187,12 +185,12 @@ mod tests {
     /// Runs a program that does what this script says, in which `$2` is the file for the report.
     fn run_script(shell: &TempDir, script: &str) -> Solved {
         let input = Input::new("mine.txt".into(), "2020/22".parse().expect("a puzzle"));
-        let mut program = Command::new(shell.path().join("shell"));
+        let mut command = program(shell.path().join("shell"));
         // The first argument after a script is `$0`.
-        program.args(["-c", script, "day22"]);
+        command.args(["-c", script, "day22"]);
         // This has a text, but a captured program does not get it.
-        program.stdin(File::open("/bin/sh").expect("a file"));
-        solve(program, &input, How::default())
+        command.stdin(File::open("/bin/sh").expect("a file"));
+        solve(command, &input, How::default())
     }
 
     #[test]
@@ -224,15 +222,15 @@ mod tests {
         assert_eq!(finished.outcomes, Outcomes::failed("done"));
         assert!(begin.elapsed() < Duration::from_secs(15));
         let child = finished.stderr;
-        assert!(Command::new("kill").arg(&child).status().expect("it runs").success(), "{child}");
+        assert!(program("kill").arg(&child).status().expect("it runs").success(), "{child}");
     }
 
     /// As those of a process with the same id that was killed, or is in another container.
     #[test]
     fn no_file_that_exists_is_used() {
         let shell = shell();
-        let program = Command::new(shell.path().join("shell"));
-        let first = new_file(&program).expect("a file");
+        let shell_program = program(shell.path().join("shell"));
+        let first = new_file(&shell_program).expect("a file");
         let name = first.file_stem().and_then(|name| name.to_str()).expect("a name");
         let (process, number) = name.split_once('-').expect("a number");
         let number: usize = number.parse().expect("a number");
@@ -241,7 +239,7 @@ mod tests {
             let path = first.with_file_name(format!("{process}-{}.json", number + later));
             fs::write(path, "of another").expect("a file");
         }
-        let path = new_file(&program).expect("a file");
+        let path = new_file(&shell_program).expect("a file");
         assert_eq!(fs::read_to_string(path).expect("a file"), "");
     }
 

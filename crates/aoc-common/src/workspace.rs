@@ -6,7 +6,8 @@ use std::{
 };
 
 use anyhow::Context as _;
-use aoc_common::{PuzzleId, cli::usage_error};
+
+use crate::puzzle::PuzzleId;
 
 /// A clone of this repository, or a workspace that depends on its crates.
 ///
@@ -23,12 +24,18 @@ pub struct Workspace {
 impl Workspace {
     /// The workspace around the package that cargo runs, or else around the current folder. It is looked
     /// for at run time, as it may have been moved since the program was built.
+    ///
+    /// # Errors
+    /// If there is none.
     pub fn find() -> anyhow::Result<Self> {
         let current = env::current_dir().context("cannot find the current folder")?;
         Ok(Self::new(&find_root(&current)?, &current))
     }
 
     /// The same, for tests. Cargo runs them in the folder of their package, which is not where the user is.
+    ///
+    /// # Errors
+    /// The same.
     pub fn find_for_tests() -> anyhow::Result<Self> {
         let current = env::current_dir().context("cannot find the current folder")?;
         let root = find_root(&current)?;
@@ -81,7 +88,7 @@ fn find_root(current: &Path) -> anyhow::Result<PathBuf> {
     };
     let mut folders = start.ancestors();
     let root = folders.find(|folder| folder.join("xtask/Cargo.toml").is_file());
-    root.map(Path::to_owned).ok_or_else(|| usage_error("not in a workspace"))
+    root.map(Path::to_owned).context("not in a workspace")
 }
 
 /// The path without links. On macOS, for example, the path of a temporary file contains one.

@@ -1,0 +1,21 @@
+//! `cargo xtask read`: prints the text of a puzzle.
+
+use std::process::ExitCode;
+
+use crate::{flags::ReadFlags, runner::Runner};
+
+/// The width of the text, in characters.
+const TEXT_WIDTH: usize = 80;
+
+/// Prints the text of a puzzle. Its page is fetched if it is not cached, or if it is to be refreshed.
+pub(crate) fn read(runner: &mut Runner<'_>, flags: &ReadFlags) -> anyhow::Result<ExitCode> {
+    let puzzle = runner.puzzle(&flags.puzzle)?;
+    let page = if flags.wait {
+        runner.page_after_wait(puzzle, flags.refresh)?
+    } else {
+        runner.page(puzzle, flags.refresh)?
+    };
+    let text = page.text(TEXT_WIDTH);
+    runner.print(format_args!("{}\n", text.trim_end()))?;
+    Ok(ExitCode::SUCCESS)
+}

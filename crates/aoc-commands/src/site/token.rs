@@ -1,0 +1,122 @@
+//! The session token, which tells the site whose input is wanted.
+
+use std::{fmt, fs, io, path::PathBuf};
+
+use aoc_common::{cli::usage_error, files::write_for_owner};
+
+use crate::world::World;
+
+/// The variable that may hold the session token.
+pub(crate) const TOKEN_VARIABLE: &str = "AOC_SESSION";
+
+/// What is said of where a token is. As long as it is there, no file counts.
+const IN_VARIABLE: &str = "the variable AOC_SESSION";
+
+/// The name of the file in the home folder that holds the token if the variable does not.
+const FILE: &str = ".adventofcode.session";
+
+/// What to say without a token.
+const NO_TOKEN: &str = "no session token: `cargo xtask session --save` saves it";
+
+const EXPECTED: &str = "expected hexadecimal digits";
+
+/// The session token, which is as secret as a password. It has neither `Debug` nor `Display`, so that it
+/// cannot get into an output, an error or a file by accident.
+pub(crate) struct Token {
+    digits: String,
+    /// Where the token is: a path, or `the variable AOC_SESSION`.
+    pub(crate) source: String,
+}
+
+impl Token {
+    /// The token in the variable, or else in the file.
+    ///
+    /// # Errors
+    /// If there is none. If the variable holds something else, because the file may have the token of another account.
+    pub(crate) fn find(world: &dyn World) -> anyhow::Result<Self> {
+        let value = world.variable(TOKEN_VARIABLE);
+        if !value.is_empty() {
+            return Self::parse(&value, IN_VARIABLE.to_owned());
+        }
+        let path = file(world)?;
+        let source = path.display().to_string();
+        match fs::read_to_string(path) {
+            Ok(text) => Self::parse(&text, source),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Err(usage_error(NO_TOKEN)),
+            Err(error) => Err(no_token(&source, error)),
+        }
+    }
+
+    fn parse(text: &str, source: String) -> anyhow::Result<Self> {
+        match digits(text) {
+            Some(digits) => Ok(Self { digits: digits.to_owned(), source }),
+            None => Err(no_token(&source, EXPECTED)),
+        }
+    }
+
+    /// The token that somebody has typed, which is not saved yet.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub(crate) fn typed(line: &str) -> anyhow::Result<Self> {
+        match digits(line) {
+            Some(digits) => {
+                Ok(Self { digits: digits.to_owned(), source: "what you have typed".to_owned() })
+            }
+            None => Err(usage_error(format_args!("that is no token: {EXPECTED}"))),
+        }
+    }
+
+    /// Saves it as a file that only its owner can read. An older file is replaced. Returns its path.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub(crate) fn save(&self, world: &dyn World) -> anyhow::Result<PathBuf> {
+        let path = file(world)?;
+        write_for_owner(&path, format!("{}\n", self.digits).as_bytes())?;
+        Ok(path)
+    }
+
+    /// The value of the header `Cookie`.
+    pub(crate) fn cookie(&self) -> String {
+        format!("session={}", self.digits)
+    }
+
+    /// The commands that save another token in place of this one.
+    pub(crate) fn how_to_replace(&self) -> &'static str {
+        how_to_save(&self.source)
+    }
+}
+
+/// Whether a variable or a file holds the session token. It is not read.
+pub(crate) fn has_token(world: &dyn World) -> bool {
+    !world.variable(TOKEN_VARIABLE).is_empty() || file(world).is_ok_and(|file| file.exists())
+}
+
+/// The file that holds the session token if the variable does not.
+fn file(world: &dyn World) -> anyhow::Result<PathBuf> {
+    match world.home() {
+        Some(home) => Ok(home.join(FILE)),
+        None => Err(usage_error("cannot find your home folder: set HOME")),
+    }
+}
+
+fn no_token(source: &str, reason: impl fmt::Display) -> anyhow::Error {
+    let save = how_to_save(source);
+    usage_error(format_args!("no session token in {source}: {reason}; {save} saves one"))
+}
+
+fn how_to_save(source: &str) -> &'static str {
+    if source == IN_VARIABLE {
+        "`unset AOC_SESSION; cargo xtask session --save`"
+    } else {
+        "`cargo xtask session --save`"
+    }
+}
+
+/// The hexadecimal digits of a token, without the white space around them; `None` if the text is something else.
+fn digits(text: &str) -> Option<&str> {
+    let digits = text.trim();
+    let is_hex = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
+    if is_hex && !digits.is_empty() { Some(digits) } else { None }
+}

@@ -1,0 +1,174 @@
+//! The program: the commands with the real cargo, the real site, and the real clock.
+//!
+//! Every other program is started with [`program`], so none of them gets the session token.
+
+use std::{
+    env,
+    ffi::OsStr,
+    fs,
+    io::{self, IsTerminal as _},
+    path::PathBuf,
+    process::{Command, ExitCode},
+    thread,
+    time::{Duration, SystemTime},
+};
+
+use aoc_common::{
+    Workspace,
+    cli::{note, run_program, say_if_slow_on_terminal, usage_error},
+};
+
+use crate::{
+    cargo,
+    days::{Day, Days},
+    flags::commands,
+    programs::{DayPrograms, Solver},
+    run_command,
+    runner::Runner,
+    site::{
+        ADDRESS,
+        curl::{Request, Response},
+        token::TOKEN_VARIABLE,
+    },
+    world::World,
+};
+
+/// The main function of the program that `cargo xtask` starts.
+pub fn main() -> ExitCode {
+    run_program(Some("cargo xtask"), &commands(), |command| {
+        let workspace = Workspace::find().map_err(usage_error)?;
+        let mut runner = Runner {
+            workspace: &workspace,
+            out: &mut anstream::stdout(),
+            err: &mut anstream::stderr(),
+            world: &System,
+        };
+        run_command(&mut runner, &command)
+    })
+}
+
+/// A program that is to be started. The variable with the session token is hidden from it.
+pub(crate) fn program(name: impl AsRef<OsStr>) -> Command {
+    let mut program = Command::new(name);
+    program.env_remove(TOKEN_VARIABLE);
+    program
+}
+
+/// The cargo that runs this program, or else the one in `PATH`.
+pub(crate) fn cargo() -> Command {
+    let mut cargo = program(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    // `cargo run` has set these variables for this program. Some build scripts run again whenever one of them changes. If
+    // the variables were passed on, that would happen each time a build by the runner follows a build by the user, or the
+    // other way round.
+    for (name, _) in env::vars_os() {
+        let shown = name.to_string_lossy();
+        if shown.starts_with("CARGO_PKG_") || shown.starts_with("CARGO_MANIFEST_") {
+            cargo.env_remove(&name);
+        }
+    }
+    cargo
+}
+
+/// What is around the program.
+struct System;
+
+impl World for System {
+    fn days(&self, workspace: &Workspace) -> anyhow::Result<Days> {
+        Ok(Days::from_metadata(&cargo::metadata(workspace)?))
+    }
+
+    fn update_lock_file(&self, workspace: &Workspace) -> anyhow::Result<()> {
+        cargo::update_lock_file(workspace)
+    }
+
+    fn build<'w>(
+        &'w self,
+        workspace: &Workspace,
+        days: &[&Day],
+    ) -> anyhow::Result<Box<dyn Solver + 'w>> {
+        let programs =
+            say_if_slow_on_terminal("building the days", || DayPrograms::build(workspace, days))?;
+        Ok(Box::new(programs))
+    }
+
+    fn machine(&self, workspace: &Workspace) -> String {
+        let processor = processor().unwrap_or_else(|| "unknown processor".to_owned());
+        let cores = match thread::available_parallelism().map_or(1, usize::from) {
+            1 => "1 core".to_owned(),
+            cores => format!("{cores} cores"),
+        };
+        // The workspace may have a compiler of its own.
+        let mut rustc = program("rustc");
+        rustc.arg("--version").current_dir(workspace.path("."));
+        let version = output_of(&mut rustc).unwrap_or_else(|| "unknown rustc".to_owned());
+        format!("{processor}, {cores}, {} {}; {version}", env::consts::OS, env::consts::ARCH)
+    }
+
+    fn send(&self, request: &Request<'_>) -> anyhow::Result<Response> {
+        request.send_with(program("curl"))
+    }
+
+    fn variable(&self, name: &str) -> String {
+        env::var_os(name).unwrap_or_default().to_string_lossy().into_owned()
+    }
+
+    fn home(&self) -> Option<PathBuf> {
+        env::home_dir()
+    }
+
+    fn email(&self) -> Option<String> {
+        output_of(program("git").args(["config", "user.email"]))
+    }
+
+    fn read_token(&self) -> io::Result<String> {
+        let stdin = io::stdin();
+        let is_hidden = stdin.is_terminal() && set_echo(false);
+        if stdin.is_terminal() {
+            note(format_args!(
+                "log in at {ADDRESS}; in your browser's developer tools, under Storage or Application, copy the value \
+                 of the cookie `session`, and paste it here{}:",
+                if is_hidden { " (it is not shown)" } else { "" }
+            ));
+        }
+        let mut line = String::new();
+        let read = stdin.read_line(&mut line);
+        if is_hidden {
+            set_echo(true);
+        }
+        read.map(|_| line)
+    }
+
+    fn now(&self) -> SystemTime {
+        SystemTime::now()
+    }
+
+    fn sleep(&self, time: Duration) {
+        thread::sleep(time);
+    }
+}
+
+/// The name of the processor, on Linux, macOS or Windows.
+fn processor() -> Option<String> {
+    let cpuinfo = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let line = cpuinfo.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
+    line.map(|(_, name)| name.trim().to_owned())
+        .or_else(|| output_of(program("sysctl").args(["-n", "machdep.cpu.brand_string"])))
+        .or_else(|| env::var("PROCESSOR_IDENTIFIER").ok())
+}
+
+/// What a program prints, if it can be started and prints something.
+fn output_of(program: &mut Command) -> Option<String> {
+    let text = String::from_utf8(program.output().ok()?.stdout).ok()?;
+    Some(text.trim().to_owned()).filter(|text| !text.is_empty())
+}
+
+/// Sets whether the terminal shows what is typed. Returns whether that was possible, which it never is on Windows. After
+/// Ctrl-C, the shell sets its terminal again.
+fn set_echo(is_shown: bool) -> bool {
+    if cfg!(windows) {
+        return false;
+    }
+    // The end of the line is shown in any case.
+    let modes = if is_shown { ["echo", "-echonl"] } else { ["-echo", "echonl"] };
+    program("stty").args(modes).status().is_ok_and(|ended| ended.success())
+}

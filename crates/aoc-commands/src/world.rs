@@ -1,0 +1,73 @@
+//! What is around the commands: cargo and the days, the puzzle site, the user, and the clock.
+//!
+//! In the program, it is the [system](crate::system). Tests put something else in its place, so no command has to know a
+//! process, a network or a clock.
+
+use std::{
+    io,
+    path::PathBuf,
+    time::{Duration, SystemTime},
+};
+
+use aoc_common::Workspace;
+
+use crate::{
+    days::{Day, Days},
+    programs::Solver,
+    site::curl::{Request, Response},
+};
+
+/// What is around the commands.
+pub trait World: Sync {
+    /// The days of the workspace, as cargo lists its packages.
+    ///
+    /// # Errors
+    /// If cargo cannot list them, perhaps because a manifest is malformed.
+    fn days(&self, workspace: &Workspace) -> anyhow::Result<Days>;
+
+    /// Adds new packages to `Cargo.lock`. What is wrong is printed by cargo.
+    ///
+    /// # Errors
+    /// If it was not done.
+    fn update_lock_file(&self, workspace: &Workspace) -> anyhow::Result<()>;
+
+    /// Builds the programs of these days, and returns what solves inputs with them.
+    ///
+    /// # Errors
+    /// If nothing could be built. That one of them does not compile is said when it is asked for.
+    fn build<'w>(
+        &'w self,
+        workspace: &Workspace,
+        days: &[&Day],
+    ) -> anyhow::Result<Box<dyn Solver + 'w>>;
+
+    /// On what times are measured: the processor, its cores, the system, and the compiler.
+    fn machine(&self, workspace: &Workspace) -> String;
+
+    /// Sends a request, and waits for the response, whatever its status.
+    ///
+    /// # Errors
+    /// If there is no complete response. The error is [`NotSent`](crate::site::curl::NotSent) if nothing was sent.
+    fn send(&self, request: &Request<'_>) -> anyhow::Result<Response>;
+
+    /// The value of an environment variable; empty if it is not set.
+    fn variable(&self, name: &str) -> String;
+
+    /// The home folder of the user; `None` if it is not known.
+    fn home(&self) -> Option<PathBuf>;
+
+    /// The e-mail address of the user, as git knows it.
+    fn email(&self) -> Option<String>;
+
+    /// Asks the user for the session token, and reads a line of standard input.
+    ///
+    /// # Errors
+    /// If standard input cannot be read.
+    fn read_token(&self) -> io::Result<String>;
+
+    /// The time on the clock of this machine.
+    fn now(&self) -> SystemTime;
+
+    /// Waits for this time.
+    fn sleep(&self, time: Duration);
+}
