@@ -5,6 +5,9 @@
     reason = "a program whose input is well-formed"
 )]
 
+#[path = "../tests/games/rules.rs"]
+mod rules;
+
 use std::hint::black_box;
 
 use aoc_program::stopwatch::time_best;
@@ -20,8 +23,8 @@ fn main() {
             let parsed = day21::parse(black_box(INPUT));
             parsed.map_or(0, |start| u64::from(day21::part1(&start)) + day21::part2(&start))
         }),
-        ("part 1, reference rules", &|| day21_game::part1(black_box(start)).into()),
-        ("part 2, reference rules", &|| day21_game::part2(black_box(start))[0]),
+        ("part 1, reference rules", &|| rules::part1(black_box(start)).into()),
+        ("part 2, reference rules", &|| rules::part2(black_box(start))[0]),
     ];
     for (name, run) in contestants {
         let (_, time) = time_best(run);

@@ -56,7 +56,7 @@
 //! ## Assumptions
 //!
 //! None. [`parse`] accepts only the squares 1 to 10, and all hundred starts are tested against the
-//! rules as they are written, in the crate `day21-game`.
+//! rules as they are written, in `tests/games/rules.rs`.
 //!
 //! ## Cost
 //!

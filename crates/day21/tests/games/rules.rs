@@ -1,7 +1,7 @@
 //! The rules of Dirac Dice as the puzzle states them, slow and obvious. Every single roll is played, but equal
 //! universes are counted together.
 //!
-//! The fast solvers are tested against this crate.
+//! The solvers are tested against these rules, and the benchmarks time them.
 
 use std::{array, collections::HashMap, iter};
 
@@ -23,8 +23,7 @@ const DIRAC_GOAL: u32 = 21;
 const DIRAC_SIDES: u32 = 3;
 
 /// The losing score times the number of rolls, with the deterministic die.
-#[must_use]
-pub fn part1(start: Start) -> u32 {
+pub(crate) fn part1(start: Start) -> u32 {
     let mut die = (1..=DETERMINISTIC_SIDES).cycle();
     let mut pawns = start.squares().map(Pawn::new);
     let mut turns = 0;
@@ -46,8 +45,7 @@ pub fn part1(start: Start) -> u32 {
 ///
 /// After each turn, universes with equal squares and scores are counted together. For the starts 4 and 8, games end in
 /// 786 trillion universes, far too many to play one by one.
-#[must_use]
-pub fn part2(start: Start) -> [u64; 2] {
+pub(crate) fn part2(start: Start) -> [u64; 2] {
     let mut open = HashMap::from([(start.squares().map(Pawn::new), 1)]);
     let mut wins = [0, 0];
     let mut turns = 0;

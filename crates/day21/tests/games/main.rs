@@ -1,5 +1,7 @@
 //! Tests the solvers against the reference rules, and with random texts.
 
+mod rules;
+
 use std::thread;
 
 use aoc_testing::assert_never_panics;
@@ -21,8 +23,8 @@ fn solvers_agree_with_the_reference_rules_for_every_start() {
 }
 
 fn assert_solvers_agree_with_the_reference_rules(start: Start) {
-    let universes = day21_game::part2(start);
-    assert_eq!(part1(&start), day21_game::part1(start), "{start}");
+    let universes = rules::part2(start);
+    assert_eq!(part1(&start), rules::part1(start), "{start}");
     assert_eq!(wins(start), universes, "{start}");
     assert_eq!(part2(&start), universes[0].max(universes[1]), "{start}");
 }
@@ -30,8 +32,8 @@ fn assert_solvers_agree_with_the_reference_rules(start: Start) {
 #[test]
 fn reference_rules_solve_the_worked_example() {
     let start = Start::new([4, 8]).expect("these are squares");
-    assert_eq!(day21_game::part1(start), 739_785);
-    assert_eq!(day21_game::part2(start), [444_356_092_776_315, 341_960_390_180_808]);
+    assert_eq!(rules::part1(start), 739_785);
+    assert_eq!(rules::part2(start), [444_356_092_776_315, 341_960_390_180_808]);
 }
 
 #[test]
