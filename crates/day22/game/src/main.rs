@@ -8,13 +8,12 @@ use std::{
     io::{self, BufWriter, Write as _},
     path::{Path, PathBuf},
     process::ExitCode,
-    slice,
 };
 
 use anyhow::{Context as _, ensure};
 use aoc_common::{
     Part,
-    cli::{self, exit_code_if, ignore_broken_pipe, print, print_error, run_program, subcommand},
+    cli::{self, ignore_broken_pipe, print, run_program, subcommand},
     input_file::read_input,
 };
 use bpaf::{OptionParser, Parser, construct, long, positional};
@@ -27,11 +26,18 @@ enum Command {
         part: Option<Part>,
         /// The greatest depth at which games are printed. The main game has depth 0.
         max_depth: u64,
-        files: Vec<PathBuf>,
+        file: PathBuf,
     },
     Picture {
         file: PathBuf,
     },
+}
+
+fn main() -> ExitCode {
+    run_program(None, &commands(), |command| {
+        show(&command)?;
+        Ok(ExitCode::SUCCESS)
+    })
 }
 
 fn commands() -> OptionParser<Command> {
@@ -42,65 +48,47 @@ fn commands() -> OptionParser<Command> {
         .fallback(u64::MAX);
     let trace = subcommand(
         "trace",
-        construct!(Command::Trace { part, max_depth, files() }),
+        construct!(Command::Trace { part, max_depth, file() }),
         "Print every round of a game",
         "Prints the rounds in the layout of the puzzle's example. With `--max-depth N`, a sub-game at depth N + 1 is \
          printed only as its beginning and its winner, and a deeper one not at all.",
     );
-
-    let file = positional("FILE").help("A deal; `-` is standard input");
     let picture = subcommand(
         "picture",
-        construct!(Command::Picture { file }),
+        construct!(Command::Picture { file() }),
         "Print a picture of both parts",
         "Prints a picture in the format SVG, which browsers show. It is an error if the decks of all rounds of a part, \
          with those of the sub-games, have more than 100 million cards.",
     );
-
     construct!([trace, picture])
         .to_options()
         .descr("Plays Crab Combat by the rules as the puzzle states them")
 }
 
-/// The arguments `FILE…`.
-fn files() -> impl Parser<Vec<PathBuf>> {
-    positional("FILE")
-        .help("A deal; `-` is standard input")
-        .some("no deal to play: name a file, or `-` for standard input")
+/// The argument `FILE`.
+fn file() -> impl Parser<PathBuf> {
+    positional("FILE").help("A deal; `-` is standard input")
 }
 
-fn main() -> ExitCode {
-    run_program(None, &commands(), |command| match command {
-        Command::Trace { part, max_depth, files } => {
-            for_each_deal(&files, |deal| print_trace(deal, part, max_depth))
+fn show(command: &Command) -> anyhow::Result<()> {
+    match command {
+        Command::Trace { part, max_depth, file } => {
+            print_trace(&read_deal(file)?, *part, *max_depth)
         }
-        Command::Picture { file } => for_each_deal(slice::from_ref(&file), |deal| {
-            let svg = picture::picture(deal).with_context(|| file.display().to_string())?;
+        Command::Picture { file } => {
+            let deal = read_deal(file)?;
+            let svg = picture::picture(&deal).with_context(|| file.display().to_string())?;
             print(&mut io::stdout(), svg)
-        }),
-    })
-}
-
-/// Calls `show` with each deal. A file that can't be read, or isn't a deal, is reported and skipped.
-fn for_each_deal(
-    files: &[PathBuf],
-    show: impl Fn(&Deal) -> anyhow::Result<()>,
-) -> anyhow::Result<ExitCode> {
-    let mut all_passed = true;
-    for file in files {
-        match read_deal(file) {
-            Ok(deal) => show(&deal)?,
-            Err(error) => {
-                print_error(format_args!("{}: {error}", file.display()));
-                all_passed = false;
-            }
         }
     }
-    Ok(exit_code_if(all_passed))
 }
 
-/// Reads a deal that is small enough for the reference rules.
+/// Reads a deal that is small enough for the reference rules. An error names the file.
 fn read_deal(file: &Path) -> anyhow::Result<Deal> {
+    parse_deal(file).with_context(|| file.display().to_string())
+}
+
+fn parse_deal(file: &Path) -> anyhow::Result<Deal> {
     let text = read_input(file)?;
     let deal = day22::parse(&text)?;
     let cards = deal.decks().concat().len();
