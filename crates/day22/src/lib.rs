@@ -53,7 +53,7 @@
 //! | where | what |
 //! |---|---|
 //! | `deal` | deals, and their parser |
-//! | the crate `day22-game`, in the folder `game` | the rules as they are written, slow and obvious |
+//! | `tests/games/rules.rs` | the rules as they are written, slow and obvious |
 //! | `decks` | the two decks of a game, and rounds played with them |
 //! | `solver` | the main game, its sub-games, and cycle detection |
 //! | [`endless`] | theorems about endless games |

@@ -74,7 +74,7 @@ const SHARED: [&str; 16] = [
     "crates/y2015_day01/src/minesweeper.rs",
     "crates/y2018_day13/src/mine.rs",
     "crates/mine_cart/src/lib.rs",
-    "crates/day22/game/src/snapshots/game__combat.txt.snap",
+    "crates/day22/tests/games/snapshots/games__combat.txt.snap",
 ];
 
 #[test]

@@ -6,11 +6,14 @@
 )]
 
 mod baseline;
+#[expect(dead_code, reason = "the benchmark needs only the end of a game")]
+#[path = "../../tests/games/rules.rs"]
+mod rules;
 
 use std::{hint::black_box, time::Duration};
 
 use aoc_program::stopwatch::time_best;
-use day22::{Deal, Score};
+use day22::{Deal, Rules, Score};
 use fastrand::Rng;
 
 const PUBLISHED: &str = include_str!("../../../../inputs/2020/day22/published.txt");
@@ -44,7 +47,8 @@ fn random_deal(seed: u64, cards: u32) -> Deal {
 fn print_row(name: &str, deal: &Deal) {
     let (score, ours) = time_best_of_ten(deal, day22::part2);
     let (baseline_score, baseline) = time_best_of_ten(deal, |deal| baseline::play(deal.decks()));
-    let (reference_score, reference) = time_best(|| day22_game::recursive_combat(black_box(deal)));
+    let (reference_score, reference) =
+        time_best(|| rules::outcome(black_box(deal), Rules::Recursive).score());
     assert_eq!(score, baseline_score, "{name}");
     assert_eq!(score, reference_score, "{name}");
     let ratio = baseline.as_secs_f64() / ours.as_secs_f64();

@@ -1,9 +1,8 @@
-//! Makes many deals, and plays deals by the reference rules.
+//! Makes many deals.
 
-use std::{convert::Infallible, ops::RangeInclusive};
+use std::ops::RangeInclusive;
 
-use day22::{Deal, Rules};
-use day22_game::Outcome;
+use day22::Deal;
 use fastrand::Rng;
 use itertools::Itertools as _;
 
@@ -45,10 +44,4 @@ pub(crate) fn varied_random_deal(rng: &mut Rng, range: &RangeInclusive<usize>) -
 /// The deal of these two decks, top card first.
 pub(crate) fn deal(one: &[u32], two: &[u32]) -> Deal {
     Deal::new([one.to_vec(), two.to_vec()]).expect("two decks of distinct cards")
-}
-
-/// The end of a game by the reference rules.
-pub(crate) fn outcome(deal: &Deal, rules: Rules) -> Outcome {
-    let Ok(outcome) = day22_game::play(deal, rules, |_| Ok::<_, Infallible>(()));
-    outcome
 }

@@ -1,17 +1,19 @@
 //! Tests Theorem 1, Theorem 2 and its corollary against games played by the reference rules.
 
 use day22::{Cycle, Deal, Player, Rules, endless::theorem_1_applies};
-use day22_game::Event;
 use fastrand::Rng;
 use itertools::Itertools as _;
 
-use crate::deals::{deal, every_deal, outcome, varied_random_deal};
+use crate::{
+    deals::{deal, every_deal, varied_random_deal},
+    rules::{Decks, Event, outcome, play},
+};
 
 /// A deal of Recursive Combat is given up after this many rounds, including the rounds of sub-games.
 const MAX_ROUNDS: u64 = 3_000;
 
 /// Whether Theorem 1 applies to these decks.
-fn theorem_1_applies_to(decks: &day22_game::Decks, rules: Rules) -> bool {
+fn theorem_1_applies_to(decks: &Decks, rules: Rules) -> bool {
     let [one, two] = decks;
     theorem_1_applies([one, two], rules)
 }
@@ -55,7 +57,7 @@ impl Tally {
     fn play_combat(&mut self, deal: &Deal) {
         let mut holds = false;
         let mut winners = Vec::new();
-        let played = day22_game::play(deal, Rules::Combat, |event| {
+        let played = play(deal, Rules::Combat, |event| {
             if let Event::RoundWon(winner) = event {
                 winners.push(winner);
             }
@@ -81,7 +83,7 @@ impl Tally {
     fn play_recursive_combat(&mut self, deal: &Deal) {
         let mut rounds = 0;
         let mut games: Vec<Game> = Vec::new();
-        let played = day22_game::play(deal, Rules::Recursive, |event| {
+        let played = play(deal, Rules::Recursive, |event| {
             match event {
                 Event::GameBegins => games.push(Game::default()),
                 Event::RoundBegins(decks) => {
@@ -177,7 +179,7 @@ fn theorem_1_does_not_apply_to_17_cards_with_c_12_in_recursive_combat() {
 fn theorem_1_misses_a_loop_of_80_rounds_without_sub_games() {
     let deal = deal(&[1, 10, 2, 9, 3], &[11, 4, 12, 5, 13, 6, 14, 7, 15, 8]);
     let mut games = 0;
-    let played = day22_game::play(&deal, Rules::Recursive, |event| {
+    let played = play(&deal, Rules::Recursive, |event| {
         games += u32::from(event == Event::GameBegins);
         let Event::RoundBegins(decks) = event else { return Ok(()) };
         if theorem_1_applies_to(decks, Rules::Recursive) { Err(decks.clone()) } else { Ok(()) }

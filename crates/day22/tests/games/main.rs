@@ -3,5 +3,6 @@
 
 mod deals;
 mod endless;
-mod reference_rules;
+mod events;
+mod rules;
 mod solver;

@@ -4,16 +4,18 @@ use std::{convert::Infallible, fs, ops::RangeInclusive, path::Path};
 
 use aoc_testing::assert_never_panics;
 use day22::{Cycle, Deal, PUZZLE, Rules, parse, part1, part2};
-use day22_game::{Event, play_rounds};
 use fastrand::Rng;
 
-use crate::deals::{deal, every_deal, outcome, random_deal, varied_random_deal};
+use crate::{
+    deals::{deal, every_deal, random_deal, varied_random_deal},
+    rules::{Event, combat, outcome, play_rounds},
+};
 
 /// Asserts that the solver and the reference rules give the same answers to both parts. Returns whether the main game
 /// of part 2 repeats.
 fn assert_solver_agrees_with_the_rules(deal: &Deal) -> bool {
     let ending = outcome(deal, Rules::Recursive);
-    assert_eq!(part1(deal), day22_game::combat(deal), "{deal:?}");
+    assert_eq!(part1(deal), combat(deal), "{deal:?}");
     assert_eq!(part2(deal), ending.score(), "{deal:?}");
     ending.cycle.is_some()
 }
@@ -73,7 +75,7 @@ fn solves_deals_of_more_than_60_cards() {
     for _ in 0..20 {
         let cards = rng.usize(61..101);
         let deal = random_deal(&mut rng, cards / 2, cards, cards);
-        assert_eq!(part1(&deal), day22_game::combat(&deal), "{deal}");
+        assert_eq!(part1(&deal), combat(&deal), "{deal}");
     }
 }
 

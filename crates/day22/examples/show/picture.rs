@@ -330,3 +330,50 @@ fn with_commas(number: u64) -> String {
     let groups = digits.as_bytes().rchunks(3).rev();
     groups.map(String::from_utf8_lossy).join(",")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const EXAMPLE: &str = include_str!("../../../../inputs/2020/day22/example.txt");
+
+    /// The picture without its style.
+    fn picture_without_style(deal: &Deal) -> String {
+        let picture = picture(deal).expect("a picture");
+        let (before_style, rest) = picture.split_once("<style>\n").expect("a style");
+        let (_, after_style) = rest.split_once("</defs>\n").expect("the end of the style");
+        before_style.to_string() + after_style
+    }
+
+    #[test]
+    fn picture_of_the_example() {
+        let deal = day22::parse(EXAMPLE).expect("a deal");
+        insta::assert_snapshot!(picture_without_style(&deal));
+    }
+
+    #[test]
+    fn picture_of_a_single_round() {
+        let deal = Deal::new([vec![1], vec![2]]).expect("a deal");
+        let picture = picture_without_style(&deal);
+        assert!(picture.contains(">Score 5, after 1 round<"), "{picture}");
+        assert!(picture.contains(">Score 5, after 1 round in 1 game<"), "{picture}");
+    }
+
+    /// The decks of both parts repeat from round 5 on. In part 2, five rounds have been played by then, one of them
+    /// in a sub-game.
+    #[test]
+    fn picture_of_decks_that_repeat() {
+        let deal = Deal::new([vec![1, 3, 4, 5], vec![2, 7, 6]]).expect("a deal");
+        insta::assert_snapshot!(picture_without_style(&deal));
+    }
+
+    #[test]
+    fn err_picture_of_a_deal_that_takes_too_long() {
+        // These are the cards from 1 to 82 in a mixed order. In part 2, the decks of all rounds have 103 million cards.
+        let mut one: Vec<u32> = (1..=82).map(|card| 35 * card % 83).collect();
+        let two = one.split_off(41);
+        let deal = Deal::new([one, two]).expect("a deal");
+        let error = picture(&deal).expect_err("an error");
+        insta::assert_snapshot!(format!("{error:#}"), @"part 2: too long for a picture: the decks of all rounds have more than 100 million cards");
+    }
+}

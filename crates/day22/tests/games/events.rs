@@ -1,9 +1,10 @@
-//! Tests the reference rules themselves.
+//! Tests which events the reference rules report.
 
 use std::convert::Infallible;
 
 use day22::{Rules, parse};
-use day22_game::{Event, play, play_rounds};
+
+use crate::rules::{Event, play, play_rounds};
 
 const EXAMPLE: &str = include_str!("../../../../inputs/2020/day22/example.txt");
 const ENDLESS: &str = include_str!("../../../../inputs/2020/day22/endless.txt");

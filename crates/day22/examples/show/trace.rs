@@ -4,8 +4,9 @@ use std::io::{self, Write};
 
 use aoc_common::Part;
 use day22::{Deal, Player, Rules};
-use day22_game::{Decks, Event, Outcome};
 use itertools::Itertools as _;
+
+use crate::rules::{Decks, Event, Outcome, play, play_rounds};
 
 /// Writes the game of one part, until it ends or its decks repeat.
 ///
@@ -17,30 +18,21 @@ pub(crate) fn trace(
     max_depth: u64,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let rules = match part {
-        Part::One => Rules::Combat,
-        Part::Two => Rules::Recursive,
-    };
-    let mut writer = TraceWriter {
-        out,
-        is_recursive: rules == Rules::Recursive,
-        max_depth,
-        games: 0,
-        open: Vec::new(),
-    };
-    let decks = match rules {
-        Rules::Combat => {
+    let mut writer =
+        TraceWriter { out, is_recursive: part == Part::Two, max_depth, games: 0, open: Vec::new() };
+    let decks = match part {
+        Part::One => {
             // The solver knows when the decks repeat. Finding out by keeping all decks would take gigabytes for some
             // deals of hundreds of cards.
             let cycle = day22::part1(deal).err();
             let max_rounds = cycle.map_or(u64::MAX, |cycle| cycle.start + cycle.length);
-            let decks = day22_game::play_rounds(deal, max_rounds, |event| writer.write(event))?;
+            let decks = play_rounds(deal, max_rounds, |event| writer.write(event))?;
             if let Some(cycle) = cycle {
                 return writeln!(out, "\nno answer: {cycle}");
             }
             decks
         }
-        Rules::Recursive => day22_game::play(deal, rules, |event| writer.write(event))?.decks,
+        Part::Two => play(deal, Rules::Recursive, |event| writer.write(event))?.decks,
     };
     writeln!(out, "\n\n== Post-game results ==")?;
     write_decks(&decks, out)
@@ -149,6 +141,7 @@ mod tests {
     use super::*;
 
     const EXAMPLE: &str = include_str!("../../../../inputs/2020/day22/example.txt");
+    const ENDLESS: &str = include_str!("../../../../inputs/2020/day22/endless.txt");
 
     /// In part 2, each player wins a sub-game of the main game.
     const SMALL: &str = "Player 1:\n2\n5\n3\n\nPlayer 2:\n1\n4\n6\n";
@@ -162,13 +155,13 @@ mod tests {
 
     #[test]
     fn trace_of_part_1() {
-        let transcript = include_str!("../tests/transcripts/combat.txt");
+        let transcript = include_str!("transcripts/combat.txt");
         assert_eq!(trace_of(SMALL, Part::One, 0), transcript);
     }
 
     #[test]
     fn trace_of_part_2() {
-        let transcript = include_str!("../tests/transcripts/recursive.txt");
+        let transcript = include_str!("transcripts/recursive.txt");
         assert_eq!(trace_of(SMALL, Part::Two, u64::MAX), transcript);
     }
 
@@ -186,5 +179,21 @@ mod tests {
         // Four of the five games have a depth of 0 or 1.
         let winners = trace_of(EXAMPLE, Part::Two, 0).matches("The winner of game ").count();
         assert_eq!(winners, 4);
+    }
+
+    #[test]
+    fn trace_of_an_endless_game_ends_with_the_reason() {
+        let trace = trace_of(ENDLESS, Part::One, 0);
+        let last_round = trace.rfind("-- Round").expect("a round");
+        insta::assert_snapshot!(trace[last_round..], @"
+        -- Round 6 --
+        Player 1's deck: 14, 43, 19
+        Player 2's deck: 29, 2
+        Player 1 plays: 14
+        Player 2 plays: 29
+        Player 2 wins the round!
+
+        no answer: the game never ends: the decks repeat every 6 rounds, from the start
+        ");
     }
 }

@@ -1,26 +1,21 @@
 //! The rules of Crab Combat as the puzzle states them, slow and obvious: each game remembers all its decks, to see
 //! whether they repeat.
 //!
-//! The solver is tested against this crate. Its program shows games, [`Event`] by event.
+//! The solver is tested against these rules, and the benchmarks time them. The example `show` shows their games,
+//! [`Event`] by event.
 
 use std::convert::Infallible;
 
 use ahash::AHashMap;
 use day22::{Card, Cycle, Deal, Player, Rules, Score, score};
 
-/// The most cards with which [`play`] is safe.
-///
-/// Each sub-game is a recursive call. It has at least two cards fewer than its parent, so with n cards, up to n/2 games
-/// may be nested.
-pub const MAX_CARDS: usize = 500;
-
 /// The decks of player 1 and player 2, top card first.
-pub type Decks = [Vec<Card>; 2];
+pub(crate) type Decks = [Vec<Card>; 2];
 
 /// What happens in a game. The events of a sub-game come between the [`Event::RoundBegins`] and the
 /// [`Event::RoundWon`] of the round that it decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Event<'a> {
+pub(crate) enum Event<'a> {
     /// A game begins. The first one is the main game, and each later one is a sub-game.
     GameBegins,
     /// A round begins. The players are about to draw from these decks.
@@ -33,19 +28,18 @@ pub enum Event<'a> {
 
 /// The end of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outcome {
+pub(crate) struct Outcome {
     /// The player who holds all cards or, if the decks repeat, player 1. (In Combat, nobody wins then.)
-    pub winner: Player,
+    pub(crate) winner: Player,
     /// The decks at the end or, if they repeat, the first decks that do.
-    pub decks: Decks,
+    pub(crate) decks: Decks,
     /// How the decks repeat, if they do.
-    pub cycle: Option<Cycle>,
+    pub(crate) cycle: Option<Cycle>,
 }
 
 impl Outcome {
     /// The score of the winner's deck.
-    #[must_use]
-    pub fn score(&self) -> Score {
+    pub(crate) fn score(&self) -> Score {
         score(self.decks[self.winner.index()].iter().copied())
     }
 }
@@ -54,27 +48,29 @@ impl Outcome {
 ///
 /// # Errors
 /// If the game never ends. The error says how its decks repeat.
-pub fn combat(deal: &Deal) -> Result<Score, Cycle> {
-    let Ok(outcome) = play(deal, Rules::Combat, |_| Ok::<_, Infallible>(()));
+pub(crate) fn combat(deal: &Deal) -> Result<Score, Cycle> {
+    let outcome = outcome(deal, Rules::Combat);
     match outcome.cycle {
         None => Ok(outcome.score()),
         Some(cycle) => Err(cycle),
     }
 }
 
-/// The winner's score in Recursive Combat.
-#[must_use]
-pub fn recursive_combat(deal: &Deal) -> Score {
-    let Ok(outcome) = play(deal, Rules::Recursive, |_| Ok::<_, Infallible>(()));
-    outcome.score()
+/// The end of a game, for callers that need none of its events.
+pub(crate) fn outcome(deal: &Deal, rules: Rules) -> Outcome {
+    let Ok(outcome) = play(deal, rules, |_| Ok::<_, Infallible>(()));
+    outcome
 }
 
 /// Plays a game to its end, or until its decks repeat, and calls `on_event` with each of its
 /// events.
 ///
+/// Each sub-game is a recursive call. It has at least two cards fewer than its parent, so with n cards, up to n/2 games
+/// may be nested.
+///
 /// # Errors
 /// The first error of `on_event`, which stops the game at once.
-pub fn play<E>(
+pub(crate) fn play<E>(
     deal: &Deal,
     rules: Rules,
     on_event: impl FnMut(Event<'_>) -> Result<(), E>,
@@ -89,7 +85,7 @@ pub fn play<E>(
 ///
 /// # Errors
 /// The first error of `on_event`, which stops the game at once.
-pub fn play_rounds<E>(
+pub(crate) fn play_rounds<E>(
     deal: &Deal,
     max_rounds: u64,
     mut on_event: impl FnMut(Event<'_>) -> Result<(), E>,

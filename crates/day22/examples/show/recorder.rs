@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use anyhow::ensure;
 use day22::{Deal, Player, Rules};
-use day22_game::{Event, Outcome, play};
+
+use crate::rules::{Event, Outcome, play};
 
 /// The most cards in the decks of all rounds of a part, taken together.
 ///
