@@ -144,6 +144,10 @@ impl<E, F: FnMut(Event<'_>) -> Result<(), E>> Game<F> {
         (self.on_event)(Event::GameBegins)?;
         // The number of rounds after which each pair of decks was seen. It's a repetition only if both decks return, so
         // both of them are the key.
+        //
+        // With the hasher of std, `cargo test -p day22 --test games -- --test-threads 1` takes 1.65 times as much
+        // processor time, and the rules in `cargo bench -p day22` take 1.5 times as long for the published deal. These
+        // are ratios of medians of 12 runs each, by turns, on two shared cores of an AMD EPYC with Rust 1.95.
         let mut seen = AHashMap::new();
         let mut rounds = 0;
         let (winner, cycle) = loop {
