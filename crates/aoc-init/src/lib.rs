@@ -1,5 +1,4 @@
-//! Addresses of repositories, for `aoc-init` and for the client of the puzzle site. They are here because `aoc-init` is built
-//! without any other crate of the base.
+//! Addresses of repositories.
 #![warn(unreachable_pub)]
 
 /// The address from which everybody can fetch what somebody fetches from this one: for `git@host:path`, it is
