@@ -15,7 +15,6 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use aoc_init::public_address;
 
 const USAGE: &str = "\
 usage: cargo run -p aoc-init FOLDER [--base BASE]
@@ -39,20 +38,6 @@ const COPIED: [&str; 7] = [
 
 /// The crates of the base that the manifests of days and of `xtask` name.
 const CRATES: [&str; 4] = ["aoc-commands", "aoc-core", "aoc-program", "aoc-testing"];
-
-/// The pages of the base to which that of the new workspace links.
-const PAGES: [&str; 5] = [
-    "crates/README.md",
-    "inputs/README.md",
-    "xtask/README.md",
-    "crates/slow-or-wrong.md",
-    "crates/own-workspace.md",
-];
-
-/// Hosts of repositories, and what stands between the address of a repository there and the path of a file in its latest
-/// commit.
-const HOSTS: [(&str, &str); 2] =
-    [("https://github.com/", "blob/HEAD"), ("https://gitlab.com/", "-/blob/HEAD")];
 
 fn main() -> ExitCode {
     let mut arguments = Vec::new();
@@ -113,22 +98,19 @@ fn init(folder: &Path, base: Option<&str>) -> anyhow::Result<()> {
     made?;
 
     let shown = folder.display().to_string();
-    let here = git(&package, &["rev-parse", "--verify", "--quiet", "HEAD"]);
     let note_on_git = if place.join(".git").exists() {
         ""
     } else {
         "note: the folder is in a git repository, so it has none of its own\n"
     };
     print(&format!(
-        "made {shown}, with the crates from {}\n{}{note_on_git}\n\
+        "made {shown}, with the crates from {}\n{note_on_git}\n\
          next:\n  \
-         cd {}\n  \
+         cd {shown}\n  \
          cargo xtask session --save\n  \
          cargo xtask new YEAR/DAY\n\
-         (without the first command, `new` fetches neither the title nor your input)\n",
+         (without the token that `session` saves, `new` fetches neither the title nor your input)\n",
         base.shown(),
-        commits_that_differ(&here, folder).unwrap_or_default(),
-        quoted_for_shell(&shown),
     ))
 }
 
@@ -162,19 +144,16 @@ fn write_files(folder: &Path, package: &Path, base: &Base) -> anyhow::Result<()>
     write_from_templates(folder, &package.join("templates"), base)
 }
 
-/// Writes a file into this folder for each template, in which `%base%` stands for the page of the base, `%crates%` for the
-/// lines of a manifest that name its crates, and each of `PAGES` between two `%` for a link to it.
+/// Writes a file into this folder for each template, in which `%base%` stands for the address or folder of the base, and
+/// `%crates%` for the lines of a manifest that name its crates.
 fn write_from_templates(folder: &Path, templates: &Path, base: &Base) -> anyhow::Result<()> {
     for template in files(templates.to_owned())? {
         // An editor or a file manager may have left other files there.
         if template.extension().is_some_and(|extension| extension == "template") {
-            let mut text = fs::read_to_string(&template)
+            let text = fs::read_to_string(&template)
                 .with_context(|| template.display().to_string())?
-                .replace("%base%", &base.page())
+                .replace("%base%", &base.shown())
                 .replace("%crates%", &base.dependencies());
-            for page in PAGES {
-                text = text.replace(&format!("%{page}%"), &base.link_to(page));
-            }
             let file = template.strip_prefix(templates)?.with_extension("");
             write(&folder.join(file), text.as_bytes())?;
         }
@@ -266,26 +245,9 @@ fn move_workspace(workspace: &Path, place: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A line about the base, if cargo builds another commit of it than `here`, the one of this clone, if it has any. The clone
-/// may be on another branch, or have commits that were not pushed, and the new workspace has its files from there.
-fn commits_that_differ(here: &str, folder: &Path) -> Option<String> {
-    let lock_file = fs::read_to_string(folder.join("Cargo.lock")).ok()?;
-    let (_, source) = lock_file.split_once("\nsource = \"git+")?;
-    let locked = source.split_once('#')?.1.split('"').next()?;
-    let is_other = !here.is_empty() && here != locked;
-    let short = |commit: &str| commit.chars().take(8).collect::<String>();
-    is_other.then(|| {
-        format!(
-            "note: the crates are of commit {}, the latest there, and the other files of commit {}, from this clone\n",
-            short(locked),
-            short(here)
-        )
-    })
-}
-
 /// Where the crates of the base come from.
 enum Base {
-    /// The address of a repository, without a slash at the end.
+    /// The address of a repository.
     Repository(String),
     /// The absolute path of a clone.
     Folder(PathBuf),
@@ -295,13 +257,12 @@ impl Base {
     /// The base that somebody has named.
     fn named(name: &str) -> anyhow::Result<Self> {
         if name.contains("://") {
-            let address = name.trim_end_matches('/');
-            if address.starts_with("http") && address.contains('@') {
+            if name.starts_with("http") && name.contains('@') {
                 bail!(
                     "--base: expected an address without a user or a password, since git would keep it"
                 );
             }
-            return Ok(Self::Repository(address.to_owned()));
+            return Ok(Self::Repository(name.to_owned()));
         }
         let folder = path::absolute(name)?;
         for name_of_crate in CRATES {
@@ -319,23 +280,6 @@ impl Base {
         match self {
             Self::Repository(address) => address.clone(),
             Self::Folder(folder) => folder.display().to_string(),
-        }
-    }
-
-    /// Where people can read about the base: an address for browsers, if there is one.
-    fn page(&self) -> String {
-        match self {
-            Self::Repository(address) => aoc_init::page(address).unwrap_or_else(|| address.clone()),
-            Self::Folder(folder) => folder.display().to_string(),
-        }
-    }
-
-    /// A link to this page of the base, or only its path in the base if it is not known where the host shows it.
-    fn link_to(&self, page: &str) -> String {
-        let base = self.page();
-        match HOSTS.iter().find(|(host, _)| base.starts_with(host)) {
-            Some((_, between)) => format!("[`{page}`]({base}/{between}/{page})"),
-            None => format!("`{page}`"),
         }
     }
 
@@ -362,18 +306,6 @@ fn quoted_for_toml(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', r"\\").replace('"', "\\\""))
 }
 
-/// A path as it is written in a command. Windows has no names with double quotes.
-fn quoted_for_shell(path: &str) -> String {
-    let is_plain = |c: char| c.is_alphanumeric() || "/._-".contains(c);
-    if path.chars().all(|c| is_plain(c) || cfg!(windows) && r"\:".contains(c)) {
-        path.to_owned()
-    } else if cfg!(windows) {
-        format!("\"{path}\"")
-    } else {
-        format!("'{}'", path.replace('\'', r"'\''"))
-    }
-}
-
 /// The address from which everybody can fetch what the remote repository `origin` of this clone has.
 fn address_of_origin(clone: &Path) -> anyhow::Result<String> {
     // `git remote get-url` would replace the beginning, as the settings `insteadOf` of this machine want it.
@@ -386,6 +318,18 @@ fn address_of_origin(clone: &Path) -> anyhow::Result<String> {
          --base .                          this clone, for this machine only\n  \
          --base file:///srv/base.git       a repository, for this machine only",
     )
+}
+
+/// The address from which everybody can fetch what somebody fetches from this one: for `git@host:path`, it is
+/// `https://host/path`, and one that begins with `https://` or `file://` is its own. `None` for any other, such as a path,
+/// and for one with a user, who may have a password.
+fn public_address(origin: &str) -> Option<String> {
+    let address = match origin.strip_prefix("git@").and_then(|rest| rest.split_once(':')) {
+        Some((host, path)) => format!("https://{host}/{path}"),
+        None => origin.to_owned(),
+    };
+    let is_known = address.starts_with("https://") || address.starts_with("file://");
+    if is_known && !address.contains('@') { Some(address) } else { None }
 }
 
 /// What git prints in this folder; nothing if it fails.
@@ -457,56 +401,24 @@ mod tests {
     }
 
     #[test]
-    fn another_commit_than_the_one_of_the_clone_is_named() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let lock_file = "\nsource = \"git+https://host.example/base#1c02\"\n";
-        fs::write(folder.path().join("Cargo.lock"), lock_file).expect("a file");
-        assert_eq!(commits_that_differ("1c02", folder.path()), None);
-        assert_eq!(commits_that_differ("", folder.path()), None);
-        let note = commits_that_differ("1d03", folder.path()).expect("a note");
-        assert!(note.contains(" of commit 1c02, the latest there,"), "{note}");
+    fn the_public_address_needs_no_key_and_no_password() {
+        for (origin, address) in [
+            ("https://host.example:8443/me/aoc", Some("https://host.example:8443/me/aoc")),
+            ("git@host.example:me/aoc.git", Some("https://host.example/me/aoc.git")),
+            ("file:///srv/aoc.git", Some("file:///srv/aoc.git")),
+            ("https://me:secret@host.example/me/aoc", None),
+            ("ssh://git@host.example/me/aoc", None),
+            ("work:me/aoc", None),
+            ("/srv/aoc.git", None),
+            (r"C:\aoc", None),
+            ("", None),
+        ] {
+            assert_eq!(public_address(origin).as_deref(), address, "{origin}");
+        }
     }
 
     #[test]
     fn a_path_is_quoted_as_toml_wants_it() {
         assert_eq!(quoted_for_toml(r#"C:\my "aoc"'s"#), r#""C:\\my \"aoc\"'s""#);
-    }
-
-    #[test]
-    #[cfg(unix)]
-    fn a_path_is_quoted_as_a_shell_wants_it() {
-        assert_eq!(quoted_for_shell("../aoc-2015"), "../aoc-2015");
-        assert_eq!(quoted_for_shell("../qu'ote; $HOME"), r"'../qu'\''ote; $HOME'");
-    }
-
-    #[test]
-    fn pages_of_the_base_are_links_if_the_host_is_known() {
-        for (address, link) in [
-            (
-                "https://github.com/me/base.git",
-                "[`a.md`](https://github.com/me/base/blob/HEAD/a.md)",
-            ),
-            ("https://gitlab.com/me/base", "[`a.md`](https://gitlab.com/me/base/-/blob/HEAD/a.md)"),
-            ("https://host.example/base", "`a.md`"),
-            ("file:///srv/base.git", "`a.md`"),
-        ] {
-            let base = Base::named(address).expect("an address");
-            assert_eq!(base.link_to("a.md"), link);
-        }
-        let base = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-        for page in PAGES {
-            assert!(base.join(page).is_file(), "{page}");
-        }
-    }
-
-    #[test]
-    fn the_page_of_a_repository_is_for_browsers_if_it_has_one() {
-        for (address, page) in [
-            ("https://host.example/base.git/", "https://host.example/base"),
-            ("file:///srv/base.git", "file:///srv/base.git"),
-        ] {
-            let base = Base::named(address).expect("an address");
-            assert_eq!(base.page(), page);
-        }
     }
 }

@@ -10,6 +10,7 @@ use std::{
 #[cfg(unix)]
 use aoc_fakes::scratch_workspace::killed_by_its_first_write;
 use aoc_fakes::{
+    markdown::commands_in_tables,
     output::{Output, run_expecting},
     program::{self, git},
 };
@@ -60,10 +61,21 @@ fn a_folder_as_the_base_is_named_in_the_manifest_and_on_the_page() {
     assert!(manifest.contains(&format!("aoc-core\", version = \"{version}\" }}\n")), "{manifest}");
     let page = fs::read_to_string(own.join("README.md")).expect("a page");
     assert!(page.contains(&format!("[the base](<{}>)", base.display())), "{page}");
-    for text in [manifest, page] {
-        for placeholder in ["%base%", "%crates%", ".md%"] {
-            assert!(!text.contains(placeholder), "{text}");
-        }
+    assert!(!manifest.contains('%'), "{manifest}");
+    assert!(!page.contains('%'), "{page}");
+}
+
+#[test]
+fn the_page_of_a_workspace_names_pages_that_the_base_has() {
+    let base = Path::new(BASE);
+    let template = base.join("crates/aoc-init/templates/README.md.template");
+    let page = fs::read_to_string(template).expect("a template");
+    let (_, from_table) = page.split_once("| page of the base |").expect("a table");
+    let (table, _) = from_table.split_once("\n\n").expect("its end");
+    let names: Vec<_> = commands_in_tables(table).collect();
+    assert!(names.contains(&"crates/own-workspace.md"), "{table}");
+    for name in names {
+        assert!(base.join(name).is_file(), "{name}");
     }
 }
 
@@ -195,7 +207,7 @@ fn err_base_that_cannot_be_loaded_leaves_nothing_behind() {
     let own = folder.path().join("aoc");
     let base = "https://host.example/base";
     let error = format!("error: nothing was made: cargo cannot load the crates from {base}, see");
-    init(&own, &format!("{base}/")).assert_failure(&error);
+    init(&own, base).assert_failure(&error);
     assert!(names(folder.path()).is_empty());
 
     fs::create_dir_all(own.join(".git")).expect("a folder");
