@@ -1,8 +1,8 @@
 //! `cargo run -p aoc-init ../aoc` makes a workspace of somebody's own. It depends on the crates of this workspace, the
 //! base.
 //!
-//! What is the same in both workspaces is copied. Each other file is made from `templates/FILE.template` of this package.
-//! (Cargo reads every `Cargo.toml` in a repository on which somebody depends, so the templates have other names.)
+//! Files that are the same in both workspaces are copied. Each other file is made from `templates/FILE.template` of this
+//! package. (Cargo reads every `Cargo.toml` in a repository on which somebody depends, so the templates have other names.)
 //!
 //! This is the first program that somebody builds, and the commands come later, in another workspace. So it needs none of
 //! their crates, and is built in about a second.
@@ -11,7 +11,7 @@ use std::{
     env, fs,
     io::{self, Write as _},
     path::{self, Path, PathBuf},
-    process::{self, Command, ExitCode, Stdio},
+    process::{Command, ExitCode, Stdio},
 };
 
 use anyhow::{Context as _, bail};
@@ -24,17 +24,22 @@ workspace depends on the crates of BASE: the address of a repository, or the fol
 is the address of the remote `origin` of this clone.
 ";
 
-/// The files and folders that are the same in both workspaces.
-const COPIED: [&str; 7] = [
+/// The files that are the same in both workspaces.
+const COPIED: [&str; 8] = [
     ".cargo/config.toml",
     ".gitignore",
     // With it, the crates from the registry have the versions that the base was tested with.
     "Cargo.lock",
     "inputs/insta-review.rs",
     "xtask/Cargo.toml",
-    "xtask/src",
-    "xtask/templates",
+    "xtask/src/main.rs",
+    "xtask/templates/day/Cargo.toml.template",
+    "xtask/templates/day/src/main.rs.template",
 ];
+
+/// The files that are made from templates.
+const FROM_TEMPLATES: [&str; 5] =
+    [".github/workflows/ci.yml", "Cargo.toml", "README.md", "crates/README.md", "rustfmt.toml"];
 
 /// The crates of the base that the manifests of days and of `xtask` name.
 const CRATES: [&str; 4] = ["aoc-commands", "aoc-core", "aoc-program", "aoc-testing"];
@@ -77,28 +82,22 @@ fn is_value(argument: &str) -> bool {
 fn init(folder: &Path, base: Option<&str>) -> anyhow::Result<()> {
     let package: PathBuf =
         env::var_os("CARGO_MANIFEST_DIR").context("cargo has to start this program")?.into();
-    check_is_empty(folder).with_context(|| folder.display().to_string())?;
+    let shown = folder.display();
+    check_is_empty(folder).with_context(|| shown.to_string())?;
     let base = match base {
         Some(base) => Base::named(base)?,
         None => Base::Repository(address_of_origin(&package)?),
     };
 
-    // The workspace gets to its place only when it is complete. So a new folder is complete as soon as it is there, and no
-    // other process has a hand in it.
-    let place = path::absolute(folder)?;
-    let name = format!(".new-workspace-{}", process::id());
-    let unfinished = if place.exists() { place.join(name) } else { place.with_file_name(name) };
-    fs::create_dir_all(&unfinished)
-        .with_context(|| format!("{}: cannot make a folder for the workspace", folder.display()))?;
-    let made = write_files(&unfinished, &package, &base)
-        .and_then(|()| update_lock_file(&unfinished, &base))
-        .and_then(|()| make_repository(&unfinished, &place))
-        .and_then(|()| move_workspace(&unfinished, &place));
-    let _ = fs::remove_dir_all(&unfinished);
-    made?;
+    fs::create_dir_all(folder)
+        .with_context(|| format!("{shown}: cannot make a folder for the workspace"))?;
+    if let Err(error) = make_workspace(folder, &package, &base) {
+        bail!(
+            "{error:#}\n{shown} is incomplete; delete it, or all but `.git` in it, before you try again"
+        );
+    }
 
-    let shown = folder.display().to_string();
-    let note_on_git = if place.join(".git").exists() {
+    let note_on_git = if folder.join(".git").exists() {
         ""
     } else {
         "note: the folder is in a git repository, so it has none of its own\n"
@@ -122,58 +121,40 @@ fn check_is_empty(folder: &Path) -> anyhow::Result<()> {
     for entry in fs::read_dir(folder)? {
         let name = entry?.file_name();
         if name != ".git" {
-            bail!(
-                "the folder is not empty: it has {}; name another one, or, if `aoc-init` was interrupted there, delete \
-                 all but `.git`",
-                name.display()
-            );
+            bail!("the folder is not empty: it has {}; name another folder", name.display());
         }
     }
     Ok(())
 }
 
-/// Writes all files of a workspace into this folder.
+/// Makes a workspace in this folder, which is there already.
+fn make_workspace(folder: &Path, package: &Path, base: &Base) -> anyhow::Result<()> {
+    write_files(folder, package, base)?;
+    make_repository(folder)?;
+    update_lock_file(folder, base)
+}
+
+/// Writes all files of a workspace. In templates, `%base%` stands for the address or folder of the base, and `%crates%`
+/// for the lines of a manifest that name its crates.
 fn write_files(folder: &Path, package: &Path, base: &Base) -> anyhow::Result<()> {
-    let root = package.join("../..");
-    for copied in COPIED {
-        for file in files(root.join(copied))? {
-            let text = fs::read(&file).with_context(|| file.display().to_string())?;
-            write(&folder.join(file.strip_prefix(&root)?), &text)?;
-        }
+    for file in COPIED {
+        let text = read(&package.join("../..").join(file))?;
+        write(&folder.join(file), &text)?;
     }
-    write_from_templates(folder, &package.join("templates"), base)
-}
-
-/// Writes a file into this folder for each template, in which `%base%` stands for the address or folder of the base, and
-/// `%crates%` for the lines of a manifest that name its crates.
-fn write_from_templates(folder: &Path, templates: &Path, base: &Base) -> anyhow::Result<()> {
-    for template in files(templates.to_owned())? {
-        // An editor or a file manager may have left other files there.
-        if template.extension().is_some_and(|extension| extension == "template") {
-            let text = fs::read_to_string(&template)
-                .with_context(|| template.display().to_string())?
-                .replace("%base%", &base.shown())
-                .replace("%crates%", &base.dependencies());
-            let file = template.strip_prefix(templates)?.with_extension("");
-            write(&folder.join(file), text.as_bytes())?;
-        }
+    for file in FROM_TEMPLATES {
+        let template = read(&package.join("templates").join(format!("{file}.template")))?;
+        let text =
+            template.replace("%base%", &base.shown()).replace("%crates%", &base.dependencies());
+        write(&folder.join(file), &text)?;
     }
     Ok(())
 }
 
-/// The files in this folder and in those below it, or this file.
-fn files(path: PathBuf) -> anyhow::Result<Vec<PathBuf>> {
-    if !path.is_dir() {
-        return Ok(vec![path]);
-    }
-    let mut found = Vec::new();
-    for entry in fs::read_dir(&path).with_context(|| path.display().to_string())? {
-        found.extend(files(entry?.path())?);
-    }
-    Ok(found)
+fn read(path: &Path) -> anyhow::Result<String> {
+    fs::read_to_string(path).with_context(|| path.display().to_string())
 }
 
-fn write(path: &Path, text: &[u8]) -> anyhow::Result<()> {
+fn write(path: &Path, text: &str) -> anyhow::Result<()> {
     let folder = path.parent().unwrap_or(path);
     fs::create_dir_all(folder)
         .and_then(|()| fs::write(path, text))
@@ -192,55 +173,29 @@ fn update_lock_file(folder: &Path, base: &Base) -> anyhow::Result<()> {
         .context("cannot run cargo")?;
     if !status.success() {
         bail!(
-            "nothing was made: cargo cannot load the crates from {}, see above; `--base` names another address",
+            "cargo cannot load the crates from {}, see above; `--base` names another address",
             base.shown()
         );
     }
     Ok(())
 }
 
-/// Makes a git repository with the workspace, as `cargo new` does: not if its place has one already, or is in one that
-/// does not ignore it.
-fn make_repository(workspace: &Path, place: &Path) -> anyhow::Result<()> {
-    if place.join(".git").exists() {
+/// Makes a git repository of the workspace, as `cargo new` does: not if its folder has one already, or is in one that does
+/// not ignore it.
+fn make_repository(folder: &Path) -> anyhow::Result<()> {
+    if folder.join(".git").exists() {
         return Ok(());
     }
     let mut check = Command::new("git");
-    check.args(["check-ignore", "--quiet", "--"]).arg(place.file_name().unwrap_or_default());
-    check.current_dir(place.parent().unwrap_or(place)).stderr(Stdio::null());
+    check.args(["check-ignore", "--quiet", "."]).current_dir(folder).stderr(Stdio::null());
     // A path that is ignored has the status 0, and a folder in no repository 128.
     if check.status().context("cannot run git")?.code() == Some(1) {
         return Ok(());
     }
     let mut init = Command::new("git");
-    init.args(["init", "--quiet", "--initial-branch", "main"]).current_dir(workspace);
+    init.args(["init", "--quiet", "--initial-branch", "main"]).current_dir(folder);
     if !init.status().context("cannot run git")?.success() {
-        bail!("nothing was made: git cannot make a repository, see above");
-    }
-    Ok(())
-}
-
-/// Moves a complete workspace to its place: at once, unless there is a folder already. If another process is first, this
-/// fails, and moves nothing.
-fn move_workspace(workspace: &Path, place: &Path) -> anyhow::Result<()> {
-    if !place.exists() {
-        return fs::rename(workspace, place)
-            .with_context(|| format!("nothing was made: {}", place.display()));
-    }
-    // A folder cannot replace one that has files. So only one process gets past the first.
-    let first = place.join("xtask");
-    fs::rename(workspace.join("xtask"), &first).with_context(|| {
-        format!("nothing was made, perhaps because another process was first: {}", first.display())
-    })?;
-    for entry in fs::read_dir(workspace)? {
-        let entry = entry?;
-        let moved = place.join(entry.file_name());
-        fs::rename(entry.path(), &moved).with_context(|| {
-            format!(
-                "only a part was made: delete all but `.git`, and try again: {}",
-                moved.display()
-            )
-        })?;
+        bail!("git cannot make a repository, see above");
     }
     Ok(())
 }
@@ -352,53 +307,6 @@ fn print_error(text: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn only_templates_become_files() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let templates = folder.path().join("templates");
-        let page = b"[the base](%base%)";
-        write(&templates.join("below/page.md.template"), page).expect("a file");
-        write(&templates.join(".page.md.template.swp"), b"\xff").expect("a file");
-        let own = folder.path().join("own");
-        let base = Base::Repository("https://host.example/base".to_owned());
-        write_from_templates(&own, &templates, &base).expect("files");
-        assert_eq!(files(own.clone()).expect("files"), [own.join("below/page.md")]);
-        let text = fs::read_to_string(own.join("below/page.md")).expect("a file");
-        assert_eq!(text, "[the base](https://host.example/base)");
-    }
-
-    /// Moves a workspace of two files to a folder that has this file. Returns the error, and what the folder has then.
-    fn error_if_the_place_has(file: &str) -> (String, Vec<PathBuf>) {
-        let folder = tempfile::tempdir().expect("a folder");
-        let workspace = folder.path().join("workspace");
-        let place = folder.path().join("place");
-        for path in [workspace.join("xtask/a"), workspace.join("crates/b"), place.join(file)] {
-            write(&path, b"").expect("a file");
-        }
-        let error = move_workspace(&workspace, &place).expect_err("the folder is not empty");
-        let mut found = Vec::new();
-        for path in files(place.clone()).expect("files") {
-            found.push(path.strip_prefix(&place).expect("a path below").to_owned());
-        }
-        found.sort();
-        (error.to_string(), found)
-    }
-
-    #[test]
-    fn err_folder_into_which_another_process_moves_its_workspace() {
-        let (error, found) = error_if_the_place_has("xtask/of-another");
-        assert!(error.starts_with("nothing was made, perhaps because another "), "{error}");
-        assert_eq!(found, [Path::new("xtask/of-another")]);
-    }
-
-    /// On Windows, another program may also have a file open.
-    #[test]
-    fn err_folder_into_which_only_a_part_of_the_workspace_can_be_moved() {
-        let (error, found) = error_if_the_place_has("crates/of-another");
-        assert!(error.starts_with("only a part was made: delete all but `.git`, "), "{error}");
-        assert_eq!(found, [Path::new("crates/of-another"), Path::new("xtask/a")]);
-    }
 
     #[test]
     fn the_public_address_needs_no_key_and_no_password() {

@@ -4,11 +4,9 @@
 use std::{
     fs,
     path::{self, Path},
-    process::{Command, Stdio},
+    process::Command,
 };
 
-#[cfg(unix)]
-use aoc_fakes::scratch_workspace::killed_by_its_first_write;
 use aoc_fakes::{
     markdown::commands_in_tables,
     output::{Output, run_expecting},
@@ -18,13 +16,12 @@ use aoc_fakes::{
 /// The folder of this workspace, the base.
 const BASE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
-/// The program with these arguments. It cannot fetch anything, and what it prints is piped.
+/// The program with these arguments. It cannot fetch anything.
 fn aoc_init(arguments: &[&str]) -> Command {
     let mut init = program::command(env!("CARGO_BIN_EXE_aoc-init"));
     // As `cargo run` does.
     init.env("CARGO_MANIFEST_DIR", env!("CARGO_MANIFEST_DIR"));
     init.args(arguments).env("CARGO_NET_OFFLINE", "true");
-    init.stdout(Stdio::piped()).stderr(Stdio::piped());
     init
 }
 
@@ -159,61 +156,20 @@ fn a_workspace_is_a_repository_unless_it_has_one_or_is_in_one_that_does_not_igno
     assert_eq!(branch(&own).as_deref(), Some("trunk"));
 }
 
-/// The names of what is in this folder, sorted.
-fn names(folder: &Path) -> Vec<String> {
-    let mut names = Vec::new();
-    for entry in fs::read_dir(folder).expect("a folder") {
-        names.push(entry.expect("an entry").file_name().display().to_string());
-    }
-    names.sort();
-    names
-}
-
+/// What the error says has to be done is enough for a second try, with another base.
 #[test]
-fn of_two_processes_at_the_same_time_one_makes_the_workspace_and_the_other_fails() {
-    for exists in [false, true] {
-        let folder = tempfile::tempdir().expect("a folder");
-        let own = folder.path().join("aoc");
-        if exists {
-            fs::create_dir(&own).expect("a folder");
-        }
-        let start = || aoc_init(&[own.to_str().expect("text"), "--base", BASE]).spawn();
-        let children = [start(), start()].map(|child| child.expect("it runs"));
-        let outputs = children.map(Output::of_child);
-        let made = outputs.iter().filter(|output| output.out.starts_with("made ")).count();
-        let failed = outputs.iter().filter(|output| output.code == Some(1)).count();
-        assert_eq!([made, failed], [1, 1], "{outputs:?}");
-        // All of it is there, and nothing beside it.
-        assert_eq!(names(&own).len(), 11, "{:?}", names(&own));
-        assert_eq!(names(folder.path()), ["aoc"]);
-    }
-}
-
-#[cfg(unix)]
-#[test]
-fn after_a_process_that_was_killed_a_second_one_makes_the_workspace() {
+fn err_base_that_cannot_be_loaded_leaves_a_folder_that_can_be_deleted() {
     let folder = tempfile::tempdir().expect("a folder");
     let own = folder.path().join("aoc");
-    let command = aoc_init(&[own.to_str().expect("text"), "--base", BASE]);
-    assert_eq!(Output::run(&mut killed_by_its_first_write(&command)).code, None);
-    assert!(!own.exists());
-    init(&own, BASE).assert_success("made ");
-}
-
-/// A second try, with another base, goes on.
-#[test]
-fn err_base_that_cannot_be_loaded_leaves_nothing_behind() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let own = folder.path().join("aoc");
-    let base = "https://host.example/base";
-    let error = format!("error: nothing was made: cargo cannot load the crates from {base}, see");
-    init(&own, base).assert_failure(&error);
-    assert!(names(folder.path()).is_empty());
-
-    fs::create_dir_all(own.join(".git")).expect("a folder");
-    init(&own, base).assert_failure(&error);
-    assert_eq!(names(folder.path()), ["aoc"]);
-    assert_eq!(names(&own), [".git"]);
+    let failed = init(&own, "https://host.example/base");
+    failed.assert_failure(
+        "error: cargo cannot load the crates from https://host.example/base, see above; ",
+    );
+    failed.assert_failure(
+        "/aoc is incomplete; delete it, or all but `.git` in it, before you try again\n",
+    );
+    fs::remove_dir_all(&own).expect("the folder can be deleted");
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
     init(&own, BASE).assert_success("made ");
 }
 
@@ -226,16 +182,14 @@ fn err_folder_below_a_file() {
         .assert_failure("file/aoc: cannot make a folder for the workspace: ");
 }
 
-/// A process that was killed may have left part of a workspace there.
 #[test]
 fn err_folder_that_is_not_empty() {
     let folder = tempfile::tempdir().expect("a folder");
-    let own = folder.path();
-    fs::create_dir_all(own.join(".new-workspace-1/crates")).expect("a folder");
-    let error = "the folder is not empty: it has .new-workspace-1; name another one, or, if `aoc-init` was \
-                 interrupted there, delete all but `.git`\n";
-    init(own, BASE).assert_failure(error);
-    assert_eq!(names(own), [".new-workspace-1"]);
+    let mine = folder.path().join("notes.md");
+    fs::write(&mine, "").expect("a file");
+    init(folder.path(), BASE).assert_failure("the folder is not empty: it has notes.md; name ");
+    fs::remove_file(&mine).expect("nothing else is in the folder");
+    fs::remove_dir(folder.path()).expect("nothing else is in the folder");
 }
 
 #[test]
