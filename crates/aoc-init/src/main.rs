@@ -11,7 +11,7 @@ use std::{
     env, fs,
     io::{self, Write as _},
     path::{self, Path, PathBuf},
-    process::{Command, ExitCode, Stdio},
+    process::{Command, ExitCode},
 };
 
 use anyhow::{Context as _, bail};
@@ -19,9 +19,9 @@ use anyhow::{Context as _, bail};
 const USAGE: &str = "\
 usage: cargo run -p aoc-init FOLDER [--base BASE]
 
-Makes a workspace of your own in FOLDER, a new or an empty one, and a git repository there, unless there is one. The
-workspace depends on the crates of BASE: the address of a repository, or the folder of a clone. Without `--base`, this
-is the address of the remote `origin` of this clone.
+Makes a workspace of your own in FOLDER, a new or an empty one, and a git repository there, unless it is in one already.
+The workspace depends on the crates of BASE: the address of a repository, or the folder of a clone. Without `--base`,
+this is the address of the remote `origin` of this clone.
 ";
 
 /// The files that are the same in both workspaces.
@@ -100,7 +100,7 @@ fn init(folder: &Path, base: Option<&str>) -> anyhow::Result<()> {
     let note_on_git = if folder.join(".git").exists() {
         ""
     } else {
-        "note: the folder is in a git repository, so it has none of its own\n"
+        "note: the folder is in a git repository, so it has none of its own; `git init` makes one\n"
     };
     print(&format!(
         "made {shown}, with the crates from {}\n{note_on_git}\n\
@@ -180,24 +180,28 @@ fn update_lock_file(folder: &Path, base: &Base) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Makes a git repository of the workspace, as `cargo new` does: not if its folder has one already, or is in one that does
-/// not ignore it.
+/// Makes a git repository of this folder, unless it is in one already.
 fn make_repository(folder: &Path) -> anyhow::Result<()> {
-    if folder.join(".git").exists() {
+    if is_in_repository(folder)? {
         return Ok(());
     }
-    let mut check = Command::new("git");
-    check.args(["check-ignore", "--quiet", "."]).current_dir(folder).stderr(Stdio::null());
-    // A path that is ignored has the status 0, and a folder in no repository 128.
-    if check.status().context("cannot run git")?.code() == Some(1) {
-        return Ok(());
-    }
-    let mut init = Command::new("git");
-    init.args(["init", "--quiet", "--initial-branch", "main"]).current_dir(folder);
-    if !init.status().context("cannot run git")?.success() {
+    let status = Command::new("git")
+        .args(["init", "--quiet", "--initial-branch", "main"])
+        .current_dir(folder)
+        .status()
+        .context("cannot run git")?;
+    if !status.success() {
         bail!("git cannot make a repository, see above");
     }
     Ok(())
+}
+
+/// Whether this folder or one above it is a git repository. This doesn't ask git, which does not look into a repository
+/// of another owner.
+fn is_in_repository(folder: &Path) -> anyhow::Result<bool> {
+    // What is above `base/../aoc` is not `base`, so the path must not have any `..`.
+    let path = fs::canonicalize(folder).with_context(|| folder.display().to_string())?;
+    Ok(path.ancestors().any(|ancestor| ancestor.join(".git").exists()))
 }
 
 /// Where the crates of the base come from.

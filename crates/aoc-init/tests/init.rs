@@ -126,34 +126,42 @@ fn the_lock_file_is_up_to_date_and_has_the_versions_of_the_base() {
     }
 }
 
-/// The branch of the repository in this folder; `None` if the folder has none of its own.
-fn branch(folder: &Path) -> Option<String> {
-    let head = fs::read_to_string(folder.join(".git/HEAD")).ok()?;
-    Some(head.trim().rsplit('/').next()?.to_owned())
+#[test]
+fn a_workspace_in_no_repository_becomes_one() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let clone = folder.path().join("clone");
+    run_expecting(git(folder.path()).args(["init", "--quiet"]).arg(&clone), 0);
+    let mut init_beside_it = aoc_init(&["../aoc", "--base", BASE]);
+    let output = run_expecting(init_beside_it.current_dir(&clone), 0);
+    assert!(!output.out.contains("note: "), "{output:?}");
+    assert_eq!(head(&folder.path().join("aoc")), "ref: refs/heads/main\n");
 }
 
-/// `cargo new` does the same.
 #[test]
-fn a_workspace_is_a_repository_unless_it_has_one_or_is_in_one_that_does_not_ignore_it() {
+fn a_workspace_in_a_repository_gets_none_of_its_own() {
     let folder = tempfile::tempdir().expect("a folder");
-    let outer = folder.path().join("outer");
-    let in_outer = |name: &str| outer.join(name);
-    let first = init(&in_outer("first"), BASE);
-    assert!(first.out.starts_with("made ") && !first.out.contains("note: "), "{first:?}");
-    assert_eq!(branch(&in_outer("first")).as_deref(), Some("main"));
+    // Git does not take this for a repository, nor one of another owner.
+    fs::create_dir(folder.path().join(".git")).expect("a folder");
+    let own = folder.path().join("below/aoc");
+    init(&own, BASE)
+        .assert_success("\nnote: the folder is in a git repository, so it has none of its own; ");
+    assert!(!own.join(".git").exists());
+}
 
-    run_expecting(git(&outer).args(["init", "--quiet"]), 0);
-    fs::write(in_outer(".gitignore"), "/ignored/\n").expect("a file");
-    let note = "note: the folder is in a git repository, so it has none of its own\n";
-    init(&in_outer("below/second"), BASE).assert_success(note);
-    assert_eq!(branch(&in_outer("below/second")), None);
-    init(&in_outer("ignored/third"), BASE).assert_success("made ");
-    assert_eq!(branch(&in_outer("ignored/third")).as_deref(), Some("main"));
+#[test]
+fn a_repository_without_files_becomes_a_workspace() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let own = folder.path();
+    run_expecting(git(own).args(["init", "--quiet", "--initial-branch", "trunk"]), 0);
+    let output = init(own, BASE);
+    output.assert_success("made ");
+    assert!(!output.out.contains("note: "), "{output:?}");
+    assert_eq!(head(own), "ref: refs/heads/trunk\n");
+}
 
-    let own = folder.path().join("own");
-    run_expecting(git(folder.path()).args(["init", "--quiet", "-b", "trunk"]).arg(&own), 0);
-    init(&own, BASE).assert_success("made ");
-    assert_eq!(branch(&own).as_deref(), Some("trunk"));
+/// The branch of the repository in this folder, as git writes it.
+fn head(folder: &Path) -> String {
+    fs::read_to_string(folder.join(".git/HEAD")).expect("a repository")
 }
 
 /// What the error says has to be done is enough for a second try, with another base.

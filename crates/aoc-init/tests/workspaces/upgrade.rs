@@ -112,6 +112,9 @@ impl Base {
 /// Runs the commands of the section in `README.md`: the first ones where the base is cloned, and the others in the folder
 /// that they have made, those that push it included. The checks for GitHub pass before the first day, too.
 fn make_it_your_own(folder: &Path, base: &Base) -> OwnWorkspace {
+    // The folder of the tests is in the repository of this workspace, so `aoc-init` would make none there.
+    let own = folder.join("aoc");
+    run_expecting(git(folder).args(["init", "--quiet", "--initial-branch", "main"]).arg(&own), 0);
     let mine = folder.join("mine.git");
     run_expecting(git(folder).args(["init", "--quiet", "--bare"]).arg(&mine), 0);
     let section = section(README, "Make it your own");
@@ -132,7 +135,7 @@ fn make_it_your_own(folder: &Path, base: &Base) -> OwnWorkspace {
     shell.args(["-c", &commands[..of_own].join(" && ")]).current_dir(folder);
     run_expecting(shell.env("CARGO_TARGET_DIR", folder.join("target-of-clone")), 0);
 
-    let own = OwnWorkspace::at(folder.join("aoc"), true);
+    let own = OwnWorkspace::at(own, true);
     own.update_lock_file();
     the_checks_for_github_pass(&own);
     own.paste(&commands[of_own + 1..].join(" && "), 0);
