@@ -28,16 +28,14 @@ fn what_the_pages_say_of_ones_own_workspace_works_in_a_workspace() {
     let said = own.cargo("metadata --locked --format-version 1", 0).err;
     assert!(said.lines().all(|line| line.trim_start().starts_with("Blocking ")), "{said}");
 
-    days_of_two_machines_are_merged(&own);
-
+    the_daily_commands_work(&own);
     let first = base.head();
     base.publish_later_version();
-    live_with_it(&own, &first, &base.head());
+    an_upgrade_can_be_taken_back(&own, &first, &base.head());
     a_clone_replaces_the_crates_of_the_base(&own, &base);
-    the_files_of_a_later_init_are_compared(&own);
+    the_files_of_a_new_workspace_are_compared(&own);
     base.publish_breaking_version();
     a_version_that_breaks_is_refused(&own, &first);
-    a_base_that_has_moved_stays_at_its_commit(&own, &base);
 }
 
 /// The repository in which the base is published.
@@ -120,8 +118,8 @@ fn make_it_your_own(folder: &Path, base: &Base) -> OwnWorkspace {
     let section = section(README, "Make it your own");
     let (_, block) = blocks(section).next().expect("commands");
     let in_block = block.lines().map(|line| line.strip_prefix("$ ").expect("a command"));
-    let (_, sentence) = section.split_once("Commit and push it with ").expect("a sentence");
-    let (sentence, _) = sentence.split_once(". ").expect("its end");
+    let (_, rest) = section.split_once("Commit and push it with ").expect("a sentence");
+    let (sentence, _) = rest.split_once(". ").expect("its end");
     // The pieces between back ticks.
     let to_push: Vec<_> = sentence.split('`').skip(1).step_by(2).collect();
     assert_eq!(to_push.len(), 4, "{sentence}");
@@ -153,37 +151,19 @@ fn the_checks_for_github_pass(own: &OwnWorkspace) {
     }
 }
 
-/// Git cannot merge `Cargo.lock`, because both days come last in it. The commands of the page can.
-fn days_of_two_machines_are_merged(own: &OwnWorkspace) {
-    own.paste(
-        "set -e
-        git switch --quiet --create other
-        cargo xtask new 2015/2
-        git add . && git commit --quiet --message Other
-        git switch --quiet main
-        cargo xtask new 2015/3
-        git add . && git commit --quiet --message Mine",
-        0,
-    );
-    let stopped = own.paste("git merge other", 1);
-    assert!(stopped.out.contains("Merge conflict in Cargo.lock"), "{stopped:?}");
-    let mut blocks = blocks(section(PAGE, "What can go wrong"));
-    let (_, merge) = blocks.find(|(_, code)| code.contains("--ours")).expect("commands");
-    own.paste(&format!("set -e; export GIT_EDITOR=true; {merge}"), 0);
-    own.paste("git diff --quiet HEAD && cargo metadata --locked --format-version 1", 0);
-}
-
-/// Runs the commands of the table in `README.md`. The last ones upgrade the base and go back.
-fn live_with_it(own: &OwnWorkspace, first: &str, later: &str) {
-    assert_eq!(commit_of_base(own), first);
+/// Runs the commands of the table in `README.md`, but for the last two.
+fn the_daily_commands_work(own: &OwnWorkspace) {
     let commands: Vec<_> = commands_in_tables(section(README, "Make it your own")).collect();
-    let (daily, [update, back]) = commands.split_last_chunk().expect("commands");
+    let (daily, last) = commands.split_at(commands.len() - 2);
+    assert_eq!(last, ["cargo update", "git checkout Cargo.lock"]);
     for command in daily {
         own.paste(command, 0);
     }
+}
 
-    // The crates from the registry stay as they are: later versions would have to be downloaded and built.
-    assert_eq!(*update, "cargo update");
+/// Only the base is upgraded. Later versions of the crates from the registry would have to be downloaded and built.
+fn an_upgrade_can_be_taken_back(own: &OwnWorkspace, first: &str, later: &str) {
+    assert_eq!(commit_of_base(own), first);
     own.paste("cargo update aoc-commands", 0);
     assert_eq!(commit_of_base(own), later);
     assert!(own.xtask("--help", 0).out.contains(LATER));
@@ -191,9 +171,9 @@ fn live_with_it(own: &OwnWorkspace, first: &str, later: &str) {
     let changed = run_expecting(git(&own.path("")).args(["status", "--porcelain"]), 0);
     assert_eq!(changed.out, " M Cargo.lock\n");
 
-    own.paste(back, 0);
-    assert!(!own.xtask("--help", 0).out.contains(LATER));
+    own.paste("git checkout Cargo.lock", 0);
     assert_eq!(commit_of_base(own), first);
+    assert!(!own.xtask("--help", 0).out.contains(LATER));
 }
 
 /// Adds the lines of the page, and takes them back.
@@ -212,24 +192,19 @@ fn a_clone_replaces_the_crates_of_the_base(own: &OwnWorkspace, base: &Base) {
     assert!(!own.xtask("--help", 0).out.contains(LATER));
 }
 
-/// Runs the commands of the page twice. One file is new in the later version, and another differs.
-fn the_files_of_a_later_init_are_compared(own: &OwnWorkspace) {
-    let (_, block) = blocks(section(PAGE, "Upgrade")).nth(2).expect("commands");
+/// Runs the commands of the page. One file of the workspace is other than in a new one, and one is missing.
+fn the_files_of_a_new_workspace_are_compared(own: &OwnWorkspace) {
+    let (_, commands) = blocks(section(PAGE, "Upgrade")).nth(2).expect("commands");
     fs::remove_file(own.path("inputs/insta-review.rs")).expect("a file");
     own.write("rustfmt.toml", "# Mine\n");
-    let folder = own.path("../compared");
-    fs::create_dir(&folder).expect("a folder");
     // Cargo takes the crates of the clone for those of this workspace, and would write the former over the latter.
-    let build = own.path("../target-of-clone");
-    let settings =
-        format!("TMPDIR='{}' CARGO_BUILD_BUILD_DIR='{}'", folder.display(), build.display());
-    let block = format!("export {settings}\n{block}");
-    for _ in 0..2 {
-        let printed = own.paste(&block, 0).out;
-        assert!(printed.contains(": insta-review.rs\n"), "{printed}");
-        assert!(printed.contains("\n-# Mine\n"), "{printed}");
-        assert!(!printed.contains("y2015_day01"), "{printed}");
-    }
+    let build_folder = own.path("../target-of-clone");
+    let setting = format!("export CARGO_BUILD_BUILD_DIR='{}'", build_folder.display());
+    // `diff` ends with this status if something differs.
+    let compared = own.paste(&format!("{setting}\n{commands}"), 1).out;
+    assert!(compared.contains("\n-# Mine\n"), "{compared}");
+    assert!(compared.contains("\nOnly in ../new/inputs: insta-review.rs\n"), "{compared}");
+    assert!(compared.contains("Only in ./crates: y2015_day01\n"), "{compared}");
     own.paste("git checkout rustfmt.toml inputs/insta-review.rs", 0);
 }
 
@@ -247,22 +222,6 @@ fn a_version_that_breaks_is_refused(own: &OwnWorkspace, first: &str) {
     own.write("Cargo.toml", &manifest.replace(&version, "version = \"99.0.0\" }"));
     own.paste("cargo update aoc-commands", 0);
     assert!(own.xtask("--version", 0).out.contains(" 99.0.0"));
-}
-
-/// Runs the commands of the page. Nobody answers at the old address any more, and the new one has a later commit as well.
-fn a_base_that_has_moved_stays_at_its_commit(own: &OwnWorkspace, base: &Base) {
-    let head = base.head();
-    let moved = Base { folder: base.folder.with_file_name("moved") };
-    fs::rename(&base.folder, &moved.folder).expect("a folder");
-    moved.edit("crates/aoc-commands/src/flags.rs", LATER, "Solves puzzles even faster");
-    let mut blocks = blocks(section(PAGE, "What can go wrong"));
-    let (_, block) = blocks.find(|(_, code)| code.contains("OLD-ADDRESS")).expect("commands");
-    let commands = block.replace("OLD-ADDRESS", &base.url()).replace("NEW-ADDRESS", &moved.url());
-    own.paste(&format!("set -e; {commands}"), 0);
-    own.cargo("metadata --locked --format-version 1", 0);
-    assert_eq!(commit_of_base(own), head);
-    assert!(own.read("README.md").contains(&moved.url()));
-    assert!(!own.path("Cargo.toml.bak").exists());
 }
 
 /// The commit of the base, of which `Cargo.lock` has several crates.
