@@ -161,7 +161,7 @@ fn write(path: &Path, text: &str) -> anyhow::Result<()> {
         .with_context(|| path.display().to_string())
 }
 
-/// Brings the copied `Cargo.lock` up to date: it names the packages of the base, and not those of the new workspace.
+/// Brings the copied `Cargo.lock` up to date, since it names the packages of the base, and not those of the new workspace.
 /// Otherwise the checks for GitHub would fail until somebody has run cargo. If the base cannot be fetched, this shows it
 /// at once.
 fn update_lock_file(folder: &Path, base: &Base) -> anyhow::Result<()> {
@@ -196,8 +196,8 @@ fn make_repository(folder: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Whether this folder or one above it is a git repository. This doesn't ask git, which does not look into a repository
-/// of another owner.
+/// Whether this folder or one above it is a git repository. Git is not asked, because it rejects a repository that another
+/// user owns.
 fn is_in_repository(folder: &Path) -> anyhow::Result<bool> {
     // What is above `base/../aoc` is not `base`, so the path must not have any `..`.
     let path = fs::canonicalize(folder).with_context(|| folder.display().to_string())?;
@@ -224,13 +224,11 @@ impl Base {
             return Ok(Self::Repository(name.to_owned()));
         }
         let folder = path::absolute(name)?;
-        for name_of_crate in CRATES {
-            if !folder.join("crates").join(name_of_crate).is_dir() {
-                bail!(
-                    "{name}: expected an address such as `https://host.example/base` or `file:///srv/base.git`, or a \
-                     folder with the crate {name_of_crate}"
-                );
-            }
+        if !folder.join("crates/aoc-commands").is_dir() {
+            bail!(
+                "{name}: expected an address such as `https://host.example/base` or `file:///srv/base.git`, or the \
+                 folder of a clone of the base"
+            );
         }
         Ok(Self::Folder(folder))
     }
@@ -268,9 +266,14 @@ fn quoted_for_toml(text: &str) -> String {
 /// The address from which everybody can fetch what the remote repository `origin` of this clone has.
 fn address_of_origin(clone: &Path) -> anyhow::Result<String> {
     // `git remote get-url` would replace the beginning, as the settings `insteadOf` of this machine want it.
-    let origin = git(clone, &["config", "remote.origin.url"]);
+    let output = Command::new("git")
+        .args(["config", "remote.origin.url"])
+        .current_dir(clone)
+        .output()
+        .context("cannot run git")?;
+    let origin = String::from_utf8_lossy(&output.stdout);
     // What was found is not shown, since it may have a password.
-    public_address(&origin).context(
+    public_address(origin.trim()).context(
         "expected a remote `origin` of this clone with an address that everybody can use\n\
          name the base:\n  \
          --base https://host.example/base  such an address\n  \
@@ -289,14 +292,6 @@ fn public_address(origin: &str) -> Option<String> {
     };
     let is_known = address.starts_with("https://") || address.starts_with("file://");
     if is_known && !address.contains('@') { Some(address) } else { None }
-}
-
-/// What git prints in this folder; nothing if it fails.
-fn git(folder: &Path, arguments: &[&str]) -> String {
-    let mut git = Command::new("git");
-    let output = git.args(arguments).current_dir(folder).output();
-    let printed = output.map(|output| output.stdout).unwrap_or_default();
-    String::from_utf8_lossy(&printed).trim().to_owned()
 }
 
 fn print(text: &str) -> anyhow::Result<()> {

@@ -140,7 +140,7 @@ fn a_workspace_in_no_repository_becomes_one() {
 #[test]
 fn a_workspace_in_a_repository_gets_none_of_its_own() {
     let folder = tempfile::tempdir().expect("a folder");
-    // Git does not take this for a repository, nor one of another owner.
+    // Git takes neither this for a repository nor one that another user owns.
     fs::create_dir(folder.path().join(".git")).expect("a folder");
     let own = folder.path().join("below/aoc");
     init(&own, BASE)
@@ -216,7 +216,7 @@ fn err_base_that_is_neither_an_address_nor_a_folder_with_the_crates() {
     let own = folder.path().join("aoc");
     for base in ["host.example/base", "git@host.example:base", "/no-such-folder"] {
         init(&own, base)
-            .assert_failure("`https://host.example/base` or `file:///srv/base.git`, or a folder");
+            .assert_failure(": expected an address such as `https://host.example/base` or ");
     }
     assert!(!own.exists());
 }
