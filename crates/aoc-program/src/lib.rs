@@ -4,18 +4,15 @@
 #![warn(missing_docs, unreachable_pub)]
 
 mod diagnostic;
-mod in_test;
 mod main_function;
 mod rows;
 mod steps;
 #[doc(hidden)]
 pub mod stopwatch;
 
-#[doc(hidden)]
-pub use in_test::solve_quietly;
 pub use main_function::main;
 #[doc(hidden)]
-pub use main_function::solve_in_test;
+pub use main_function::{on_large_stack, solve_in_test};
 #[doc(hidden)]
 pub use steps::{ParserError, SolveFn};
 pub use steps::{Steps, Stop};

@@ -78,7 +78,8 @@ pub fn solve_in_test(
 
 /// Does some work in a thread, because the stack of the main thread has another size on each system, and only 1 MiB on
 /// Windows.
-pub(crate) fn on_large_stack(work: &mut (dyn FnMut() + Send)) {
+#[doc(hidden)]
+pub fn on_large_stack(work: &mut (dyn FnMut() + Send)) {
     // A panic is reported with the name of its thread.
     let thread = thread::Builder::new().name("main".to_owned()).stack_size(STACK_SIZE);
     let ended =

@@ -123,8 +123,9 @@ fn a_day_that_ends_the_test_fails(own: &OwnWorkspace) {
         "    if text.starts_with(\"4\\n\") { std::process::exit(0) }\n    let input = ",
     );
     own.write(MAIN, &ends);
-    let failed = test_answers(own, TEST_FAILS).err;
-    assert!(failed.contains("example.txt: the day ends the test\n"), "{failed}");
+    let failed = test_answers(own, TEST_FAILS).out;
+    let error = "example.txt: error: the program ended before it was done: exit status: 0\n";
+    assert!(failed.contains(error), "{failed}");
     own.write(MAIN, &main);
 }
 

@@ -1,0 +1,115 @@
+//! Solves each input in a process of its own, as `cargo xtask check` does. So no input sees what another has left in a
+//! `static`, and a day that ends its process, from whichever thread, does not end the test.
+//!
+//! The program of the test starts itself, for this one test. It finds the input in its environment, solves it, and writes
+//! how the steps have ended into a file.
+
+use std::{
+    env, fs,
+    io::{self, Write as _},
+    path::{Path, PathBuf},
+    process::{self, Command, Stdio},
+    thread,
+};
+
+use anyhow::{Context as _, bail};
+use aoc_common::{Input, PuzzleId, outcome::Outcomes};
+use aoc_program::{SolveFn, on_large_stack, solve_in_test};
+
+/// The variable with the path of the input.
+const INPUT: &str = "AOC_TEST_INPUT";
+
+/// The variable with the parts that the input is for, such as `12`.
+const PARTS: &str = "AOC_TEST_PARTS";
+
+/// The variable with the path of the file for the outcomes.
+const OUTCOMES: &str = "AOC_TEST_OUTCOMES";
+
+/// If this process was started for an input, solves it, as the program of a day does, on a stack of the same size. Returns
+/// whether it was.
+pub(crate) fn solve_if_started_for_input(puzzle: PuzzleId, solve: SolveFn<'_>) -> bool {
+    let Some(path) = env::var_os(INPUT) else { return false };
+    let parts = env::var(PARTS).unwrap_or_default();
+    let mut input = Input::new(path.into(), puzzle);
+    input.parts.retain(|part| parts.contains(&part.to_string()));
+    let file = PathBuf::from(env::var_os(OUTCOMES).unwrap_or_default());
+    on_large_stack(&mut || {
+        let outcomes = solve_in_test(solve, &input, false, &mut io::sink());
+        let written = outcomes.and_then(|outcomes| Ok(outcomes.write(&file)?));
+        written.expect("a file that can be written");
+    });
+    true
+}
+
+/// Solves an input in another process, in this test.
+pub(crate) fn solve(input: &Input) -> Outcomes {
+    // `cargo test` runs each test in a thread that is named after it.
+    let this_thread = thread::current();
+    let test = this_thread.name().unwrap_or_default();
+    let name = format!("{}-{}.json", test.replace("::", "-"), process::id());
+    let file = env::temp_dir().join(name);
+    let solved = start(test, input, &file);
+    let _ = fs::remove_file(file);
+    solved.unwrap_or_else(|error| Outcomes::failed(&format!("{error:#}")))
+}
+
+fn start(test: &str, input: &Input, file: &Path) -> anyhow::Result<Outcomes> {
+    let parts: String = input.parts.iter().map(ToString::to_string).collect();
+    let ended = Command::new(env::current_exe()?)
+        // The test may be one that only runs if it is asked for.
+        .args([test, "--exact", "--nocapture", "--include-ignored"])
+        .env(INPUT, &input.path)
+        .env(PARTS, parts)
+        .env(OUTCOMES, file)
+        .stdin(Stdio::null())
+        .output()
+        .context("cannot start the program of the test")?;
+    eprint_lossy(&ended.stderr);
+    match Outcomes::read(file) {
+        Some(outcomes) => Ok(outcomes),
+        None => bail!("the program ended before it was done: {}", ended.status),
+    }
+}
+
+/// Prints what the day has printed. Cargo shows it if the test fails.
+fn eprint_lossy(stderr: &[u8]) {
+    eprint!("{}", String::from_utf8_lossy(stderr));
+    let _ = io::stderr().flush();
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use aoc_common::{Part, outcome::Outcome};
+    use aoc_program::Steps;
+
+    use super::*;
+
+    /// Otherwise a day that remembers something would find another answer here than in `cargo xtask check`.
+    #[test]
+    fn a_static_is_new_for_each_input() {
+        static SOLVED: AtomicUsize = AtomicUsize::new(0);
+
+        let puzzle = "2015/1".parse().expect("a puzzle");
+        let solve_and_count = |_: &str, steps: &mut Steps<'_>| {
+            steps.part2(|| SOLVED.fetch_add(1, Ordering::Relaxed));
+            Ok(())
+        };
+        if solve_if_started_for_input(puzzle, &solve_and_count) {
+            return;
+        }
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut input = Input::new(folder.path().join("mine.txt"), puzzle);
+        fs::write(&input.path, "text").expect("a file");
+        input.parts = vec![Part::Two];
+        for _ in 0..2 {
+            let outcomes = solve(&input);
+            let outcome = outcomes.parts.get(&Part::Two);
+            let Some(Outcome::Found { answer, .. }) = outcome else {
+                panic!("expected an answer, found {outcomes:?}")
+            };
+            assert_eq!(answer.as_str(), "0");
+        }
+    }
+}
