@@ -132,21 +132,19 @@ impl Check<'_, '_> {
         let solved = job.wait();
         self.runner.pass_on(&solved.stderr);
         let report = solved.report(&job.input);
-        match &report.parts {
-            Ok(parts) if !parts.is_empty() => {
-                let checked =
-                    parts.iter().map(|(&part, report)| self.check_part(job, part, report));
-                joined(&checked.collect::<Vec<_>>())
-            }
-            Ok(_) => {
-                self.count(NOT_RUN);
-                joined(&report.lines())
-            }
-            Err(_) => {
-                self.count_failure(job.day.puzzle.id);
-                joined(&report.lines())
-            }
+        let mut lines = Vec::new();
+        for (&part, part_report) in &report.parts {
+            lines.push(self.check_part(job, part, part_report));
         }
+        if let Some(line) = report.error_line() {
+            self.count_failure(job.day.puzzle.id);
+            lines.push(line);
+        }
+        if lines.is_empty() {
+            self.count(NOT_RUN);
+            lines = report.lines();
+        }
+        joined(&lines)
     }
 
     /// Counts a part, or records its answer if that is new and accepted. Returns what is said about it.

@@ -1,16 +1,12 @@
 //! Starts a day's program to solve an input, for the runner.
 //!
-//! The program is told the name of an empty file, and writes there how its steps have ended when it is done with the input.
-//! If the file stays empty, the program has ended before it was done, whatever its status is and whatever it has printed.
-//!
-//! These files are in a folder beside the program, and so in cargo's target folder. Each is removed once it has been
-//! read. If whoever reads them is killed, for instance by Ctrl-C, some stay until `cargo clean`.
+//! The program is told the name of a file, and writes there how its steps have ended. If it ends before it is done with the
+//! input, this is all that counts, whatever its status is and whatever it has printed.
 
 use std::{
-    fs::{self, File},
     io::{self, PipeReader, Read as _},
-    path::{Path, PathBuf},
-    process::{self, Command, Stdio},
+    path::Path,
+    process::{Command, Stdio},
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicUsize, Ordering},
@@ -20,11 +16,13 @@ use std::{
     time::Duration,
 };
 
-use anyhow::{Context as _, bail};
-use aoc_common::{Input, input_file::STANDARD_INPUT, outcome::Outcomes, report::Report};
-
-/// The folder of the files, beside the program.
-const REPORTS: &str = "aoc-reports";
+use anyhow::Context as _;
+use aoc_common::{
+    Input,
+    input_file::STANDARD_INPUT,
+    outcome::{Outcomes, file_for_outcomes},
+    report::Report,
+};
 
 /// How much of what a program prints to standard error is shown, in bytes.
 const MAX_CAPTURED: usize = 64 << 10;
@@ -47,17 +45,20 @@ pub struct How {
 pub struct Solved {
     /// How the steps have ended, as the program says, or why it says nothing.
     pub outcomes: Outcomes,
-    /// Whether the program says this. Otherwise, it could not be built or started, or has ended before it was done.
-    pub has_reported: bool,
+    /// Whether the program was done. Otherwise, it could not be built or started, or has ended before.
+    pub is_done: bool,
     /// The beginning of what was captured of its standard error, without white space at the end.
     pub stderr: String,
 }
 
 impl Solved {
-    fn new(reported: anyhow::Result<Outcomes>, stderr: String) -> Self {
-        let has_reported = reported.is_ok();
-        let outcomes = reported.unwrap_or_else(|error| Outcomes::failed(&format!("{error:#}")));
-        Self { outcomes, has_reported, stderr }
+    fn new(run: anyhow::Result<Outcomes>, stderr: String) -> Self {
+        match run {
+            Ok(outcomes) => Self { is_done: !outcomes.is_unfinished(), outcomes, stderr },
+            Err(error) => {
+                Self { is_done: false, outcomes: Outcomes::failed(&format!("{error:#}")), stderr }
+            }
+        }
     }
 
     /// What is said about the input by what is known of its answers now.
@@ -93,16 +94,20 @@ pub(crate) fn solve(mut program: Command, input: &Input, how: How) -> Solved {
         read_beginning(reader, &read);
         drop(is_reading);
     });
-    let reported = run(program, input, how);
+    let outcomes = run(program, input, how);
     // Nothing is ever sent. The channel is closed when all has been read.
     let _ = has_read.recv_timeout(MAX_READ_ON);
-    Solved::new(reported, shown(&locked(&beginning)))
+    Solved::new(outcomes, shown(&locked(&beginning)))
 }
 
 /// Runs a day's program to its end, and reads how its steps have ended.
 fn run(mut program: Command, input: &Input, how: How) -> anyhow::Result<Outcomes> {
-    let path = new_file(&program)?;
-    program.arg("--report").arg(&path);
+    /// How many programs this process has started.
+    static COUNT: AtomicUsize = AtomicUsize::new(0);
+
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    let file = file_for_outcomes(&number.to_string());
+    program.arg("--report").arg(&file);
     // Without the flag, the program runs all parts of the puzzle.
     if let [part] = input.parts[..] {
         program.arg(format!("--part={part}"));
@@ -111,13 +116,8 @@ fn run(mut program: Command, input: &Input, how: How) -> anyhow::Result<Outcomes
         program.arg("--repeat");
     }
     program.arg("--").arg(&input.path);
-    let ended = program.status().context("cannot start the program");
-    let outcomes = Outcomes::read(&path);
-    let _ = fs::remove_file(&path);
-    match (outcomes, ended?) {
-        (Some(outcomes), _) => Ok(outcomes),
-        (None, status) => bail!("the program ended before it was done: {status}"),
-    }
+    let ended = program.status().context("cannot start the program")?;
+    Ok(Outcomes::take(&file, ended))
 }
 
 /// Reads all that a program prints, so that it is never blocked, and keeps one byte more than is shown.
@@ -144,31 +144,10 @@ fn shown(beginning: &[u8]) -> String {
     }
 }
 
-/// Makes an empty file for a report, which no other program has. Two containers that share the folder may have the same
-/// process ids.
-fn new_file(program: &Command) -> anyhow::Result<PathBuf> {
-    /// How many files this process has made.
-    static COUNT: AtomicUsize = AtomicUsize::new(0);
-
-    let folder = Path::new(program.get_program()).with_file_name(REPORTS);
-    fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
-    loop {
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let path = folder.join(format!("{}-{number}.json", process::id()));
-        match File::create_new(&path) {
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-            created => {
-                created.with_context(|| path.display().to_string())?;
-                return Ok(path);
-            }
-        }
-    }
-}
-
 #[cfg(unix)]
 #[cfg(test)]
 mod tests {
-    use std::{os::unix::fs::symlink, time::Instant};
+    use std::{fs::File, os::unix::fs::symlink, time::Instant};
 
     use tempfile::TempDir;
 
@@ -225,24 +204,6 @@ mod tests {
         assert!(program("kill").arg(&child).status().expect("it runs").success(), "{child}");
     }
 
-    /// As those of a process with the same id that was killed, or is in another container.
-    #[test]
-    fn no_file_that_exists_is_used() {
-        let shell = shell();
-        let shell_program = program(shell.path().join("shell"));
-        let first = new_file(&shell_program).expect("a file");
-        let name = first.file_stem().and_then(|name| name.to_str()).expect("a name");
-        let (process, number) = name.split_once('-').expect("a number");
-        let number: usize = number.parse().expect("a number");
-        // Other tests make files as well, but in other folders.
-        for later in 1..100 {
-            let path = first.with_file_name(format!("{process}-{}.json", number + later));
-            fs::write(path, "of another").expect("a file");
-        }
-        let path = new_file(&shell_program).expect("a file");
-        assert_eq!(fs::read_to_string(path).expect("a file"), "");
-    }
-
     #[test]
     fn only_the_beginning_of_much_output_is_captured_and_the_program_is_not_blocked() {
         let script = "head -c 200000 /dev/zero | tr '\\0' x >&2; echo '{\"error\":\"done\"}' > $2";
@@ -251,14 +212,5 @@ mod tests {
         let (beginning, last_line) = finished.stderr.split_once('\n').expect("two lines");
         assert_eq!(beginning.len(), 65_536);
         assert_eq!(last_line, "… and more");
-    }
-
-    #[test]
-    fn the_report_is_beside_the_program_and_removed_in_the_end() {
-        let shell = shell();
-        let folder = shell.path().join(REPORTS);
-        let listed = run_script(&shell, &format!("ls '{}' >&2", folder.display())).stderr;
-        assert_eq!(listed.lines().count(), 1, "{listed}");
-        assert_eq!(fs::read_dir(folder).expect("a folder").count(), 0);
     }
 }

@@ -81,8 +81,8 @@ fn solve(
     let how = How { is_shown: true, ..How::default() };
     let ended = solver.solve(day, input, how);
     let report = ended.report(input);
-    if let Err(reason) = &report.parts
-        && !ended.has_reported
+    if let Some(reason) = &report.error
+        && !ended.is_done
     {
         runner.error(format_args!("{}: {reason}", day.puzzle.id));
     }

@@ -1,7 +1,13 @@
 //! How the steps of a day have ended. The program of a day passes this to the runner as a JSON file, and nothing else: what
 //! is said about it follows from what is [known](crate::known), which both can read.
 
-use std::{collections::BTreeMap, fs, io, path::Path, time::Duration};
+use std::{
+    collections::BTreeMap,
+    env, fs, io,
+    path::{Path, PathBuf},
+    process::{self, ExitStatus},
+    time::Duration,
+};
 
 use jzon::{JsonValue, object};
 
@@ -32,8 +38,16 @@ pub struct Outcomes {
     pub parse_time: Option<Duration>,
     /// The parts that the day has called.
     pub parts: BTreeMap<Part, Outcome>,
-    /// Why the whole input failed, if it did. Then nothing is known of the steps.
+    /// Why not all steps were taken, if so: the input is malformed, or the program ended before it was done.
     pub error: Option<String>,
+}
+
+/// What a program has written that has ended since, in the middle of its steps.
+const UNFINISHED: &str = "the program ended before it was done";
+
+/// A file in which a program is to write its outcomes. Nobody else has one of this name, if it is another one each time.
+pub fn file_for_outcomes(name: &str) -> PathBuf {
+    env::temp_dir().join(format!("aoc-{}-{name}.json", process::id()))
 }
 
 impl Outcomes {
@@ -47,8 +61,35 @@ impl Outcomes {
         fs::write(path, self.to_json().to_string())
     }
 
+    /// Writes what is known as long as the steps go on. If the program ends now, this is all that is known.
+    pub fn write_unfinished(
+        path: &Path,
+        parse_time: Option<Duration>,
+        parts: &BTreeMap<Part, Outcome>,
+    ) -> io::Result<()> {
+        let error = Some(UNFINISHED.to_owned());
+        Self { parse_time, parts: parts.clone(), error }.write(path)
+    }
+
+    /// Reads what a program has written that has ended with this status, and removes the file. If the program was not done,
+    /// the error says so.
+    pub fn take(path: &Path, ended: ExitStatus) -> Self {
+        let read = Self::read(path);
+        let _ = fs::remove_file(path);
+        let mut outcomes = read.unwrap_or_else(|| Self::failed(UNFINISHED));
+        if outcomes.is_unfinished() {
+            outcomes.error = Some(format!("{UNFINISHED}: {ended}"));
+        }
+        outcomes
+    }
+
+    /// Whether the program has ended before all steps were taken.
+    pub fn is_unfinished(&self) -> bool {
+        self.error.as_ref().is_some_and(|error| error.starts_with(UNFINISHED))
+    }
+
     /// Reads what [`Outcomes::write`] has written; `None` if the file does not exist or is incomplete.
-    pub fn read(path: &Path) -> Option<Self> {
+    fn read(path: &Path) -> Option<Self> {
         let text = fs::read_to_string(path).ok()?;
         Self::from_json(&jzon::parse(&text).ok()?)
     }
@@ -121,6 +162,27 @@ mod tests {
         let file = tempfile::NamedTempFile::new().expect("a file");
         fs::write(file.path(), text).expect("a file that can be written");
         Outcomes::read(file.path())
+    }
+
+    #[test]
+    fn the_status_of_a_program_that_was_not_done_is_the_error() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("outcomes");
+        let parts = BTreeMap::from([(Part::One, Outcome::Unsolved)]);
+        Outcomes::write_unfinished(&file, None, &parts).expect("a file that can be written");
+        let unfinished = Outcomes::take(&file, ExitStatus::default());
+        assert_eq!(unfinished.parts, parts);
+        assert!(!file.exists());
+        // It has not even written how part 1 ended.
+        for outcomes in [unfinished, Outcomes::take(&file, ExitStatus::default())] {
+            let error = outcomes.error.as_deref().expect("an error");
+            assert!(error.starts_with("the program ended before it was done: exit "), "{error}");
+            assert!(outcomes.is_unfinished());
+        }
+        Outcomes::failed("no text").write(&file).expect("a file that can be written");
+        let failed = Outcomes::take(&file, ExitStatus::default());
+        assert_eq!(failed, Outcomes::failed("no text"));
+        assert!(!failed.is_unfinished());
     }
 
     /// The text of the file to which this is written. It is read from it as it was.

@@ -23,23 +23,23 @@ const NOT_CALLED: &str = "the day's program does not run this part, but its answ
 /// What every command says about an input.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Report {
-    /// How long the parser took; `None` if the day has no such step, or the input has failed.
+    /// How long the parser took; `None` if the day has no such step, or the parser has failed.
     pub parse_time: Option<Duration>,
-    /// The parts that were run, or of which an answer is known. If the whole input has failed, it is the reason.
-    pub parts: Result<BTreeMap<Part, PartReport>, String>,
+    /// The parts that were run, or of which an answer is known.
+    pub parts: BTreeMap<Part, PartReport>,
+    /// Why not all steps were taken, if so.
+    pub error: Option<String>,
 }
 
 impl Report {
     /// Judges how the steps of a day have ended for an input, by what is known about its answers now.
     pub fn new(outcomes: &Outcomes, input: &Input) -> Self {
-        if let Some(error) = &outcomes.error {
-            return Self { parse_time: None, parts: Err(error.clone()) };
-        }
         let mut parts = BTreeMap::new();
         for &part in &input.parts {
             let known = Known::read(input, part);
             let outcome = match (outcomes.parts.get(&part), &known) {
                 (Some(outcome), _) => outcome.clone(),
+                (None, _) if outcomes.error.is_some() => continue,
                 (None, Ok(known)) if known.expected().is_none() => continue,
                 (None, Ok(_)) => Outcome::Broken(NOT_CALLED.to_owned()),
                 // What is said is why nobody knows whether the answer is known.
@@ -47,65 +47,64 @@ impl Report {
             };
             parts.insert(part, PartReport::new(outcome, &known));
         }
-        Self { parse_time: outcomes.parse_time, parts: Ok(parts) }
+        Self { parse_time: outcomes.parse_time, parts, error: outcomes.error.clone() }
     }
 
-    /// What every command says about the input: a text for each part, or else one about the whole input.
+    /// What every command says about the input: a text for each part, and one about what has ended the steps.
     pub fn lines(&self) -> Vec<String> {
-        match &self.parts {
-            Err(reason) => vec![format!("{}: {}", Standing::Failed.label(), printable(reason))],
-            Ok(parts) if parts.is_empty() => {
-                vec![format!("{NOT_RUN}: the day calls no part that this input is for")]
-            }
-            Ok(parts) => {
-                parts.iter().map(|(part, report)| format!("part {part} {report}")).collect()
-            }
+        let mut lines: Vec<_> = self.parts.iter().map(line_of_part).collect();
+        lines.extend(self.error_line());
+        if lines.is_empty() {
+            lines.push(format!("{NOT_RUN}: the day calls no part that this input is for"));
         }
+        lines
     }
 
     /// Those of the [lines](Self::lines) that do not [pass](PartReport::passes).
     pub fn failures(&self) -> Vec<String> {
-        match &self.parts {
-            Err(_) => self.lines(),
-            Ok(parts) => {
-                let failed = parts.iter().filter(|(_, report)| !report.passes());
-                failed.map(|(part, report)| format!("part {part} {report}")).collect()
-            }
-        }
+        let failed = self.parts.iter().filter(|(_, report)| !report.passes());
+        let mut lines: Vec<_> = failed.map(line_of_part).collect();
+        lines.extend(self.error_line());
+        lines
+    }
+
+    /// What is said about what has ended the steps.
+    pub fn error_line(&self) -> Option<String> {
+        let error = self.error.as_ref()?;
+        Some(format!("{}: {}", Standing::Failed.label(), printable(error)))
     }
 
     /// Whether all of it [passes](PartReport::passes).
     pub fn passes(&self) -> bool {
-        self.parts.is_ok() && self.part_reports().all(PartReport::passes)
+        self.error.is_none() && self.parts.values().all(PartReport::passes)
     }
 
     /// Whether a part has an answer that passes, or is known to have none.
     pub fn has_answer(&self) -> bool {
         let is_answer =
             |part: &PartReport| matches!(part.standing, Standing::Unchanged | Standing::New);
-        self.part_reports().any(is_answer)
+        self.parts.values().any(is_answer)
     }
 
     /// The answer to a part, if the day has found one.
     pub fn answer_to(&self, part: Part) -> Option<&Answer> {
-        self.parts.as_ref().ok()?.get(&part)?.answer()
+        self.parts.get(&part)?.answer()
     }
 
     /// How long a part took, if it has found an answer.
     pub fn time_of(&self, part: Part) -> Option<Duration> {
-        self.parts.as_ref().ok()?.get(&part)?.time()
+        self.parts.get(&part)?.time()
     }
 
     /// How long the parser and the parts with an answer took together; `None` if there is no answer.
     pub fn total_time(&self) -> Option<Duration> {
-        let times: Vec<_> = self.part_reports().filter_map(PartReport::time).collect();
+        let times: Vec<_> = self.parts.values().filter_map(PartReport::time).collect();
         if times.is_empty() { None } else { Some(self.parse_time.iter().chain(&times).sum()) }
     }
+}
 
-    /// The reports on the parts, in order.
-    fn part_reports(&self) -> impl Iterator<Item = &PartReport> {
-        self.parts.iter().flat_map(BTreeMap::values)
-    }
+fn line_of_part((part, report): (&Part, &PartReport)) -> String {
+    format!("part {part} {report}")
 }
 
 #[cfg(test)]
@@ -165,9 +164,25 @@ mod tests {
         let failed = failed("no text\u{7f}");
         assert!(!failed.passes());
         assert_eq!(failed.failures(), [r"error: no text\u{7f}"]);
+        assert_eq!(failed.lines(), failed.failures());
         let not_run = report(&[], "", "");
         assert!(not_run.passes());
         assert_eq!(not_run.total_time(), None);
+    }
+
+    /// The program may have ended in part 2.
+    #[test]
+    fn what_has_ended_before_an_error_is_reported() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let puzzle = "2015/1".parse().expect("a puzzle");
+        let input = Input::new(folder.path().join("mine.txt"), puzzle);
+        record(&input, Part::Two, &Answer::new("8").expect("an answer")).expect("it is recorded");
+        let parts = BTreeMap::from([(Part::One, ended("7"))]);
+        let error = Some("it died".to_owned());
+        let report = Report::new(&Outcomes { parse_time: None, parts, error }, &input);
+        assert_eq!(report.lines(), ["part 1 new: 7", "error: it died"]);
+        assert_eq!(report.failures(), ["error: it died"]);
+        assert!(!report.passes());
     }
 
     /// Otherwise nobody would notice that a part is missing.

@@ -2,10 +2,10 @@
 //! the day for each, which are judged and shown, and tells the runner [how they have ended](Outcomes).
 
 use std::{
-    env, fmt, io,
+    fmt, io,
     panic::resume_unwind,
     path::{Path, PathBuf},
-    process::{Command, ExitCode, ExitStatus},
+    process::ExitCode,
     thread::{self, ScopedJoinHandle},
 };
 
@@ -61,19 +61,20 @@ pub fn main(
     status
 }
 
-/// Solves an input as the program of a day does, and shows each step. The tests of the runner have days that are no
-/// programs.
+/// Solves an input as the program of a day does, and shows each step. The tests of days and of the runner have no program of
+/// a day.
 ///
 /// # Errors
-/// If a step could not be shown.
+/// If a step could not be shown, or the outcomes could not be written into their file.
 #[doc(hidden)]
 pub fn solve_in_test(
     solve: SolveFn<'_>,
     input: &Input,
     repeat: bool,
+    outcomes_file: Option<&Path>,
     out: &mut dyn io::Write,
 ) -> anyhow::Result<Outcomes> {
-    solve_input(solve, input, repeat, &Watch::default(), out)
+    solve_input(solve, input, repeat, &Watch::default(), outcomes_file, out)
 }
 
 /// Does some work in a thread, because the stack of the main thread has another size on each system, and only 1 MiB on
@@ -94,48 +95,16 @@ pub fn on_large_stack(work: &mut (dyn FnMut() + Send)) {
 
 fn main_of_day(puzzle: &str, solve: SolveFn<'_>) -> ExitCode {
     run_program(None, &flags(), |flags| {
-        if flags.files.is_empty()
-            && !flags.repeat
-            && let Some(mut command) = runner_for_this_day(puzzle)
-        {
-            command.args(flags.part.map(|part| format!("--part={part}")));
-            let ended = command.status().context("cannot run cargo")?;
-            return Ok(exit_code_of(ended));
-        }
         let puzzle = puzzle.parse().map_err(usage_error)?;
         let program = Program { puzzle, solve, flags, watch: Watch::on_terminal() };
         program.solve_files(&mut anstream::stdout())
     })
 }
 
-/// `cargo xtask run` for the day, if cargo runs its program, as the button *Run* of an editor does. Outside of the
-/// workspace, cargo does not know the alias `xtask`, so it is spelled out.
-///
-/// Cargo sets these variables for the program that it runs, and every program that is started from there inherits them.
-/// So they may describe another package.
-fn runner_for_this_day(puzzle: &str) -> Option<Command> {
-    let cargo = env::var_os("CARGO")?;
-    let package = env::var_os("CARGO_PKG_NAME")?;
-    let folder = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR")?);
-    if env::var_os("CARGO_PKG_DESCRIPTION")? != puzzle {
-        return None;
-    }
-    let mut command = Command::new(cargo);
-    command.args(["run", "--release", "--package", "xtask", "--manifest-path"]);
-    command.arg(folder.join("Cargo.toml")).args(["--", "run"]).arg(package);
-    Some(command)
-}
-
-/// The status of cargo, which is that of the runner, or 101 if it cannot be built. If a signal has ended it, there is none.
-fn exit_code_of(ended: ExitStatus) -> ExitCode {
-    let status = ended.code().and_then(|code| u8::try_from(code).ok());
-    status.map_or(ExitCode::FAILURE, ExitCode::from)
-}
-
 struct Flags {
     part: Option<Part>,
     repeat: bool,
-    /// The file for the report. The help does not show this flag, because only other programs pass it, together with a
+    /// The file for the outcomes. The help does not show this flag, because only other programs pass it, together with a
     /// single input. No heading is printed then, since the runner prints its own.
     report: Option<PathBuf>,
     files: Vec<PathBuf>,
@@ -176,9 +145,10 @@ impl Program<'_> {
         let mut passed = true;
         for path in &self.flags.files {
             let input = self.input(path);
-            let outcomes = match &self.flags.report {
-                Some(report_path) => self.solve_for_runner(&input, report_path, out)?,
-                None => self.solve_below_heading(&input, out)?,
+            let outcomes = if self.flags.report.is_some() {
+                self.solve_input(&input, out)?
+            } else {
+                self.solve_below_heading(&input, out)?
             };
             passed &= Report::new(&outcomes, &input).passes();
         }
@@ -194,17 +164,6 @@ impl Program<'_> {
         input
     }
 
-    fn solve_for_runner(
-        &self,
-        input: &Input,
-        report_path: &Path,
-        out: &mut dyn io::Write,
-    ) -> anyhow::Result<Outcomes> {
-        let outcomes = self.solve_input(input, out)?;
-        outcomes.write(report_path).with_context(|| report_path.display().to_string())?;
-        Ok(outcomes)
-    }
-
     fn solve_below_heading(
         &self,
         input: &Input,
@@ -218,39 +177,52 @@ impl Program<'_> {
     }
 
     fn solve_input(&self, input: &Input, out: &mut dyn io::Write) -> anyhow::Result<Outcomes> {
-        solve_input(self.solve, input, self.flags.repeat, &self.watch, out)
+        let outcomes_file = self.flags.report.as_deref();
+        solve_input(self.solve, input, self.flags.repeat, &self.watch, outcomes_file, out)
     }
 }
 
-/// Takes the steps of a day for an input, and prints each.
+/// Takes the steps of a day for an input, and prints each. If there is a file for the outcomes, they are there in the end.
 fn solve_input(
     solve: SolveFn<'_>,
     input: &Input,
     repeat: bool,
     watch: &Watch,
+    outcomes_file: Option<&Path>,
     out: &mut dyn io::Write,
 ) -> anyhow::Result<Outcomes> {
-    let text = match read_input(&input.path) {
-        Ok(text) => text,
-        Err(error) => return fail(&error.to_string(), &indented(&error), out),
+    let outcomes = match read_input(&input.path) {
+        Ok(text) => {
+            let steps = Steps::new(input, repeat, watch, outcomes_file, out);
+            take_steps(solve, &text, input, steps)?
+        }
+        Err(error) => {
+            print(out, format_args!("{}\n", indented(&error)))?;
+            Outcomes::failed(&error.to_string())
+        }
     };
-    let mut steps = Steps::new(input, repeat, watch, out);
-    match solve(&text, &mut steps) {
+    if let Some(file) = outcomes_file {
+        outcomes.write(file).with_context(|| file.display().to_string())?;
+    }
+    Ok(outcomes)
+}
+
+fn take_steps(
+    solve: SolveFn<'_>,
+    text: &str,
+    input: &Input,
+    mut steps: Steps<'_>,
+) -> anyhow::Result<Outcomes> {
+    match solve(text, &mut steps) {
         Ok(()) => steps.finish(),
         Err(Stop(error)) => {
             let shown = match error.downcast_ref() {
-                Some(error) => render(error, &input.path.display().to_string(), &text),
+                Some(error) => render(error, &input.path.display().to_string(), text),
                 None => indented(&error),
             };
-            fail(&error.to_string(), &shown, out)
+            steps.fail(&error.to_string(), &shown)
         }
     }
-}
-
-/// Prints why the whole input failed. None of the steps that were taken counts.
-fn fail(reason: &str, shown: &str, out: &mut dyn io::Write) -> anyhow::Result<Outcomes> {
-    print(out, format_args!("{shown}\n"))?;
-    Ok(Outcomes::failed(reason))
 }
 
 /// An error that is not a `ParseError`, indented below the path of the input.
@@ -264,6 +236,7 @@ mod tests {
     use std::{
         fs,
         hint::black_box,
+        process::ExitStatus,
         sync::atomic::{AtomicUsize, Ordering},
     };
 
@@ -359,22 +332,20 @@ mod tests {
             format!("{text}status {}", u8::from(status != ExitCode::SUCCESS))
         }
 
-        /// What the program tells the runner; `None` if it tells nothing. An error means that the program itself has failed.
+        /// What the program tells the runner. An error means that the program itself has failed.
         fn outcomes_with(
             &self,
             arguments: &[&str],
             out: &mut dyn io::Write,
-        ) -> anyhow::Result<Option<Outcomes>> {
-            let path = self.0.path().join("report");
-            let _ = fs::remove_file(&path);
+        ) -> anyhow::Result<Outcomes> {
             self.run(&[&["--report", "report"], arguments].concat(), out)?;
-            Ok(Outcomes::read(&path))
+            Ok(Outcomes::take(&self.0.path().join("report"), ExitStatus::default()))
         }
 
         /// What the program tells the runner.
         fn outcomes(&self, arguments: &[&str]) -> Outcomes {
             let outcomes = self.outcomes_with(arguments, &mut io::sink());
-            outcomes.expect("output that can be written").expect("the outcomes")
+            outcomes.expect("output that can be written")
         }
 
         /// What is said about a file, a line for each part.
@@ -395,19 +366,6 @@ mod tests {
             if calls == 0 { 0 } else { 1 + black_box(depth(calls - 1)) }
         }
         on_large_stack(&mut || assert_eq!(depth(1_000_000), 1_000_000));
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn the_status_of_cargo_is_passed_on() {
-        use std::os::unix::process::ExitStatusExt as _;
-
-        for code in [0, 1, 2, 101] {
-            let ended = ExitStatus::from_raw(i32::from(code) << 8);
-            assert_eq!(exit_code_of(ended), ExitCode::from(code));
-        }
-        let killed = ExitStatus::from_raw(9);
-        assert_eq!(exit_code_of(killed), ExitCode::FAILURE);
     }
 
     #[test]
@@ -549,7 +507,7 @@ mod tests {
     fn repeat_flag_repeats_each_step() {
         let folder = Folder::new(&[("a.txt", "count")]);
         let text = folder.text(&["--repeat", "a.txt"]);
-        assert!(text.contains("does not always find the same when it is repeated"), "{text}");
+        assert!(text.contains("part 1  error: the part has found 0 first, and "), "{text}");
     }
 
     #[test]
@@ -643,17 +601,19 @@ mod tests {
         let status = folder.run(&["a.txt"], &mut closed).expect("no error");
         assert_eq!(status, ExitCode::SUCCESS);
         let told = folder.outcomes_with(&["a.txt"], &mut closed).expect("no error");
-        assert_eq!(told.expect("the outcomes").parts.len(), 2);
+        assert_eq!(told.parts.len(), 2);
+        assert!(!told.is_unfinished());
     }
 
     #[test]
-    fn err_full_disk_names_standard_output_and_leaves_no_report() {
+    fn err_full_disk_names_standard_output_and_the_runner_is_told_nothing_more() {
         let folder = Folder::new(&[("a.txt", "1")]);
         let mut full = FailingOutput(io::ErrorKind::StorageFull);
         for arguments in [&["a.txt"][..], &["--report", "report", "a.txt"]] {
             let error = folder.run(arguments, &mut full).expect_err("a full disk").to_string();
             assert!(error.starts_with("cannot write to standard output: "), "{error}");
         }
-        assert!(!folder.0.path().join("report").exists());
+        let report = folder.0.path().join("report");
+        assert!(Outcomes::take(&report, ExitStatus::default()).is_unfinished());
     }
 }

@@ -9,6 +9,7 @@ use std::{
     hint::black_box,
     io,
     panic::{AssertUnwindSafe, catch_unwind},
+    path::Path,
     time::{Duration, Instant},
 };
 
@@ -56,6 +57,8 @@ pub struct Steps<'a> {
     repeat: bool,
     /// Says which step is slow.
     watch: &'a Watch,
+    /// The file in which the runner finds how the steps have ended so far.
+    outcomes_file: Option<&'a Path>,
     /// How long the parser took, once it has ended. As all that the steps change, it is in a cell, so that a part may ask
     /// whether the input is an example.
     parse_time: Cell<Option<Duration>>,
@@ -71,12 +74,14 @@ impl<'a> Steps<'a> {
         input: &'a Input,
         repeat: bool,
         watch: &'a Watch,
+        outcomes_file: Option<&'a Path>,
         out: &'a mut dyn io::Write,
     ) -> Self {
         Self {
             input,
             repeat,
             watch,
+            outcomes_file,
             parse_time: Cell::default(),
             parts: RefCell::default(),
             out: RefCell::new(Ok(out)),
@@ -91,14 +96,26 @@ impl<'a> Steps<'a> {
         let parts = self.parts.take();
         let outcomes = Outcomes { parse_time: self.parse_time.get(), parts, error: None };
         let report = Report::new(&outcomes, self.input);
-        for (part, report) in report.parts.iter().flatten() {
+        for (part, report) in &report.parts {
             if !outcomes.parts.contains_key(part) {
                 self.show(&row_of_part(*part, report));
             }
         }
-        if report.parts.as_ref().is_ok_and(BTreeMap::is_empty) {
+        if report.parts.is_empty() {
             self.show(&row_of_report(&report));
         }
+        self.out.into_inner().map(|_| outcomes)
+    }
+
+    /// How the steps have ended, of which not all could be taken, for this reason. It is shown like this.
+    ///
+    /// # Errors
+    /// If something could not be shown.
+    pub(crate) fn fail(self, reason: &str, shown: &str) -> anyhow::Result<Outcomes> {
+        self.show(shown);
+        let parts = self.parts.take();
+        let error = Some(reason.to_owned());
+        let outcomes = Outcomes { parse_time: self.parse_time.get(), parts, error };
         self.out.into_inner().map(|_| outcomes)
     }
 
@@ -217,7 +234,12 @@ impl<'a> Steps<'a> {
         };
         let report = PartReport::new(outcome.clone(), &Known::read(self.input, part));
         self.show(&row_of_part(part, &report));
-        self.parts.borrow_mut().insert(part, outcome);
+        let mut parts = self.parts.borrow_mut();
+        parts.insert(part, outcome);
+        if let Some(file) = self.outcomes_file {
+            // If this fails, it also fails at the end, and then it is an error.
+            let _ = Outcomes::write_unfinished(file, self.parse_time.get(), &parts);
+        }
     }
 
     /// Prints lines. If nobody reads them any more, the day goes on, because the runner also waits for its report.
@@ -243,14 +265,25 @@ fn parser_error(error: Box<dyn Error>) -> Box<dyn Error> {
 /// What a part has returned, as [`IntoAnswer`] describes it.
 type Returned = Result<Option<String>, String>;
 
+/// What a part has returned, as it is shown among other words.
+fn shown(returned: &Returned) -> String {
+    match returned {
+        Ok(Some(answer)) => answer.clone(),
+        Ok(None) => "nothing".to_owned(),
+        Err(reason) => Answer::none(reason).to_string(),
+    }
+}
+
 /// How a part has ended that takes this time, and has returned this the first time, and perhaps that the last time.
 fn outcome(time: Duration, first: Returned, last: Option<Returned>) -> Outcome {
-    if last.is_some_and(|last| last != first) {
-        return Outcome::Broken(
-            "the part does not always find the same when it is repeated: it changes its input or keeps a state, so \
-             give it `input.clone()`, or parse inside the part"
-                .to_owned(),
-        );
+    if let Some(last) = last
+        && last != first
+    {
+        return Outcome::Broken(format!(
+            "the part has found {} first, and {} when it was repeated",
+            shown(&first),
+            shown(&last)
+        ));
     }
     let text = match first {
         Ok(Some(text)) => text,
@@ -279,7 +312,7 @@ mod tests {
         let input = Input::new("mine.txt".into(), "2015/1".parse().expect("a puzzle"));
         let watch = Watch::default();
         let out = &mut io::sink();
-        let steps = Steps::new(&input, repeat, &watch, out);
+        let steps = Steps::new(&input, repeat, &watch, None, out);
         solve(&steps);
         Report::new(&steps.finish().expect("the outcomes"), &input)
     }
@@ -325,7 +358,7 @@ mod tests {
             steps.part2(|| cards.len());
         });
         insta::assert_snapshot!(report.lines().join("\n"), @"
-        part 1 error: the part does not always find the same when it is repeated: it changes its input or keeps a state, so give it `input.clone()`, or parse inside the part
+        part 1 error: the part has found 6 first, and 0 when it was repeated
         part 2 new: 0
         ");
     }
@@ -378,7 +411,7 @@ mod tests {
         let watch = Watch::default();
         let printed = RefCell::default();
         let out = &mut Output(&printed);
-        let steps = Steps::new(&input, false, &watch, out);
+        let steps = Steps::new(&input, false, &watch, None, out);
         steps.part1(|| 8);
         let mut before_part_2 = Vec::new();
         steps.part2(|| {

@@ -65,7 +65,7 @@ pub fn assert_answers_with(puzzle: &str, solve: SolveFn<'_>, assert_snapshot: fn
 
     // `insta` stops at the first difference, so all that does not pass was said before.
     for (input, report) in reports {
-        for (part, report) in report.parts.into_iter().flatten() {
+        for (part, report) in report.parts {
             let Some(answer) = answer_for_insta(&input, part, &report) else { continue };
             let mut settings = insta::Settings::clone_current();
             settings.set_snapshot_path(workspace.inputs_folder(puzzle.id));

@@ -5,15 +5,17 @@
 //! how the steps have ended into a file.
 
 use std::{
-    env, fs,
+    env,
     io::{self, Write as _},
-    path::{Path, PathBuf},
-    process::{self, Command, Stdio},
+    path::PathBuf,
+    process::{Command, Stdio},
     thread,
 };
 
-use anyhow::{Context as _, bail};
-use aoc_common::{Input, PuzzleId, outcome::Outcomes};
+use aoc_common::{
+    Input, PuzzleId,
+    outcome::{Outcomes, file_for_outcomes},
+};
 use aoc_program::{SolveFn, on_large_stack, solve_in_test};
 
 /// The variable with the path of the input.
@@ -34,41 +36,36 @@ pub(crate) fn solve_if_started_for_input(puzzle: PuzzleId, solve: SolveFn<'_>) -
     input.parts.retain(|part| parts.contains(&part.to_string()));
     let file = PathBuf::from(env::var_os(OUTCOMES).unwrap_or_default());
     on_large_stack(&mut || {
-        let outcomes = solve_in_test(solve, &input, false, &mut io::sink());
-        let written = outcomes.and_then(|outcomes| Ok(outcomes.write(&file)?));
-        written.expect("a file that can be written");
+        let solved = solve_in_test(solve, &input, false, Some(&file), &mut io::sink());
+        solved.expect("a file that can be written");
     });
     true
 }
 
 /// Solves an input in another process, in this test.
 pub(crate) fn solve(input: &Input) -> Outcomes {
+    match start(input) {
+        Ok(outcomes) => outcomes,
+        Err(error) => Outcomes::failed(&format!("cannot start the program of the test: {error}")),
+    }
+}
+
+fn start(input: &Input) -> io::Result<Outcomes> {
     // `cargo test` runs each test in a thread that is named after it.
     let this_thread = thread::current();
     let test = this_thread.name().unwrap_or_default();
-    let name = format!("{}-{}.json", test.replace("::", "-"), process::id());
-    let file = env::temp_dir().join(name);
-    let solved = start(test, input, &file);
-    let _ = fs::remove_file(file);
-    solved.unwrap_or_else(|error| Outcomes::failed(&format!("{error:#}")))
-}
-
-fn start(test: &str, input: &Input, file: &Path) -> anyhow::Result<Outcomes> {
+    let file = file_for_outcomes(&test.replace("::", "-"));
     let parts: String = input.parts.iter().map(ToString::to_string).collect();
     let ended = Command::new(env::current_exe()?)
         // The test may be one that only runs if it is asked for.
         .args([test, "--exact", "--nocapture", "--include-ignored"])
         .env(INPUT, &input.path)
         .env(PARTS, parts)
-        .env(OUTCOMES, file)
+        .env(OUTCOMES, &file)
         .stdin(Stdio::null())
-        .output()
-        .context("cannot start the program of the test")?;
+        .output()?;
     eprint_lossy(&ended.stderr);
-    match Outcomes::read(file) {
-        Some(outcomes) => Ok(outcomes),
-        None => bail!("the program ended before it was done: {}", ended.status),
-    }
+    Ok(Outcomes::take(&file, ended.status))
 }
 
 /// Prints what the day has printed. Cargo shows it if the test fails.
@@ -79,7 +76,10 @@ fn eprint_lossy(stderr: &[u8]) {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::{
+        fs,
+        sync::atomic::{AtomicUsize, Ordering},
+    };
 
     use aoc_common::{Part, outcome::Outcome};
     use aoc_program::Steps;

@@ -334,12 +334,12 @@ impl Solver for MadeSolver<'_> {
         let made_day = days.find(|made| made.package == day.package).expect("a day that was made");
         let mut rows = Vec::new();
         let mut outcomes =
-            solve_in_test(&made_day.take_steps, input, how.repeat, &mut rows).expect("rows");
+            solve_in_test(&made_day.take_steps, input, how.repeat, None, &mut rows).expect("rows");
         if how.is_shown {
             self.out.clone().write_all(without_times(&rows).as_bytes()).expect("a vector");
         }
         set_times(&mut outcomes, self.made.time);
-        Solved { outcomes, has_reported: true, stderr: made_day.stderr.clone() }
+        Solved { outcomes, is_done: true, stderr: made_day.stderr.clone() }
     }
 }
 
