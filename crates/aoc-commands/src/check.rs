@@ -7,6 +7,7 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     fmt,
+    path::PathBuf,
     process::ExitCode,
 };
 
@@ -33,9 +34,7 @@ use crate::{
 pub(crate) fn check(runner: &mut Runner<'_>, flags: &CheckFlags) -> anyhow::Result<ExitCode> {
     let days = runner.days()?;
     let selected = runner.select(&days, &flags.puzzles)?;
-    if flags.puzzles.is_empty() {
-        inputs::check_links(runner.workspace)?;
-    }
+    let mut unread_answers = recorded_answers(runner.workspace, flags, &selected)?;
     let solver = runner.build(&selected)?;
     let mut jobs_of_days = Vec::new();
     for &day in &selected {
@@ -68,9 +67,33 @@ pub(crate) fn check(runner: &mut Runner<'_>, flags: &CheckFlags) -> anyhow::Resu
         }
         anyhow::Ok(())
     })?;
-    check.check_recorded_answers();
+    for day in &selected {
+        // If they cannot be listed, this was said about the day.
+        for input in inputs::list(check.runner.workspace, day.puzzle.id).into_iter().flatten() {
+            for &part in &input.parts {
+                unread_answers.remove(&input.snapshot(part));
+            }
+        }
+    }
+    check.check_unread(&unread_answers);
     check.print_end()?;
-    Ok(exit_code_if(check.failed_puzzles.is_empty()))
+    Ok(exit_code_if(check.failed_puzzles.is_empty() && unread_answers.is_empty()))
+}
+
+/// The recorded answers to the puzzles of these days, or if none is named, all that are in `inputs`.
+fn recorded_answers(
+    workspace: &Workspace,
+    flags: &CheckFlags,
+    days: &[&Day],
+) -> anyhow::Result<BTreeSet<PathBuf>> {
+    if flags.puzzles.is_empty() {
+        return inputs::recorded_answers(&workspace.folder_of_all_inputs());
+    }
+    let mut answers = BTreeSet::new();
+    for day in days {
+        answers.extend(inputs::recorded_answers(&workspace.inputs_folder(day.puzzle.id))?);
+    }
+    Ok(answers)
 }
 
 /// The inputs of a day, which are to be solved. Fails if the day's program did not compile, or its inputs cannot be
@@ -183,31 +206,14 @@ impl Check<'_, '_> {
         }
     }
 
-    /// Fails for each recorded answer with which nothing was compared: of the puzzles that are named, or of all.
-    fn check_recorded_answers(&mut self) {
-        let workspace = self.runner.workspace;
-        let checked: BTreeSet<_> = self.selected.iter().map(|day| day.puzzle.id).collect();
-        let is_all = self.flags.puzzles.is_empty();
-        let others = PuzzleId::all().filter(|puzzle| is_all && !checked.contains(puzzle));
-        for puzzle in checked.iter().copied().chain(others) {
-            let mut answers = inputs::recorded_answers(workspace, puzzle);
-            let has_day = checked.contains(&puzzle);
-            if has_day {
-                // If the folder cannot be read, this was said about the day.
-                for input in inputs::list(workspace, puzzle).into_iter().flatten() {
-                    for &part in &input.parts {
-                        answers.remove(&input.snapshot(part));
-                    }
-                }
-            }
-            let reason = if has_day {
-                "no input is for this answer: restore the input, or delete the answer"
-            } else {
-                "no day here finds this answer: make the day, or delete the answer"
-            };
-            for answer in answers {
-                self.fail(puzzle, format_args!("{}: {reason}", answer.display()));
-            }
+    /// Says which recorded answers were compared with nothing.
+    fn check_unread(&mut self, answers: &BTreeSet<PathBuf>) {
+        for answer in answers {
+            self.runner.error(format_args!(
+                "{}: no day here has an input for this recorded answer: restore the input or the day, or delete the answer",
+                answer.display()
+            ));
+            self.count(Standing::Failed.label());
         }
     }
 

@@ -3,7 +3,11 @@
 //! Git ignores every input that is neither an example nor published, because the site's author asks that inputs stay
 //! private. `git add --force` makes an exception.
 
-use std::{collections::BTreeSet, fs, path::PathBuf};
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+};
 
 use anyhow::Context as _;
 
@@ -55,27 +59,27 @@ pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Input
     Ok(if_any(&folder, inputs_in(&folder, puzzle))?.unwrap_or_default())
 }
 
-/// Fails if `inputs`, or the folder of a year in it, is a link that leads nowhere, such as one to a disk that is not mounted.
-/// Then nobody would notice that all of its answers are missing.
+/// All recorded answers in this folder and in those below it, of puzzles or not.
 ///
 /// # Errors
-/// The error names the link. The same if `inputs` exists but cannot be read.
-pub fn check_links(workspace: &Workspace) -> anyhow::Result<()> {
-    let folder = workspace.folder_of_all_inputs();
-    for entry in if_any(&folder, fs::read_dir(&folder))?.into_iter().flatten() {
+/// If a folder cannot be read, perhaps because it is behind a link to a disk that is not mounted. Then nobody would notice
+/// that its answers are missing.
+pub fn recorded_answers(folder: &Path) -> anyhow::Result<BTreeSet<PathBuf>> {
+    let mut answers = BTreeSet::new();
+    for entry in if_any(folder, fs::read_dir(folder))?.into_iter().flatten() {
         let path = entry.with_context(|| folder.display().to_string())?.path();
-        // Emacs makes links that lead nowhere.
-        if !is_hidden(&path) {
+        // Emacs makes hidden links that lead nowhere.
+        if is_hidden(&path) {
+            continue;
+        }
+        if path.is_dir() {
+            answers.extend(recorded_answers(&path)?);
+        } else if is_snapshot(&path) {
+            answers.insert(path);
+        } else if path.extension().is_none() {
+            // A link that leads nowhere is one to a folder. Those to files are for those who read the files.
             if_any(&path, path.metadata())?;
         }
     }
-    Ok(())
-}
-
-/// The recorded answers to a puzzle, in its folder.
-pub fn recorded_answers(workspace: &Workspace, puzzle: PuzzleId) -> BTreeSet<PathBuf> {
-    // If the folder cannot be read, that is said when its inputs are listed.
-    let entries = fs::read_dir(workspace.inputs_folder(puzzle)).into_iter().flatten().flatten();
-    let paths = entries.map(|entry| entry.path());
-    paths.filter(|path| is_snapshot(path) && !is_hidden(path)).collect()
+    Ok(answers)
 }

@@ -185,9 +185,14 @@ fn judge_answer(answer: &Answer, known: &Known) -> (Standing, String) {
     if known.right() == Some(answer) || known.recorded() == Some(answer) {
         return (Standing::Unchanged, String::new());
     }
-    match known.recorded() {
-        None => (Standing::New, format!(":{}", after_gap(answer))),
-        Some(recorded) => (Standing::Wrong, format!(":{}", instead_of(answer, recorded))),
+    match (known.recorded(), known.right()) {
+        (Some(recorded), _) => (Standing::Wrong, format!(":{}", instead_of(answer, recorded))),
+        // Only a person can read the letters in a picture.
+        (None, Some(letters)) => {
+            let said = format!(" (right: {letters}, not compared):{}", after_gap(answer));
+            (Standing::New, said)
+        }
+        (None, None) => (Standing::New, format!(":{}", after_gap(answer))),
     }
 }
 
@@ -282,9 +287,9 @@ mod tests {
             ("1 right: 7", "7", "8", "wrong: 8 instead of 7 (mine.site)"),
             ("1 right: 7", "no answer: x", "no answer: x", "no answer: x, expected 7"),
             // Only a person can see the letters in a picture.
-            ("1 right: HI", "", PICTURE, "new:\n#.#\n###"),
+            ("1 right: HI", "", PICTURE, "new (right: HI, not compared):\n#.#\n###"),
             ("1 right: HI", PICTURE, PICTURE, "unchanged"),
-            ("1 right: HI", "HO", PICTURE, "new:\n#.#\n###"),
+            ("1 right: HI", "HO", PICTURE, "new (right: HI, not compared):\n#.#\n###"),
             ("1 right: HI", PICTURE, "HI", "unchanged"),
             ("1 right: HI", PICTURE, "HO", "wrong: HO instead of HI (mine.site)"),
             ("1 right: 7", PICTURE, PICTURE, "wrong:\n#.#\n###\ninstead of 7 (mine.site)"),

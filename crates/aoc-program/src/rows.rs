@@ -21,20 +21,23 @@ pub(crate) fn row_of_parser(time: Duration) -> String {
     row("parse ", ANSWER_STYLE, "", "", Some(time))
 }
 
-/// The row of a part that has ended. A right or new answer is shown as it is, and anything else as every command says it. A
-/// new answer has a mark, since it was not compared.
+/// The row of a part that has ended. A right or new answer is shown as it is, and anything else as every command says it, also
+/// a picture that is new. Another new answer has a mark, since it was not compared.
 pub(crate) fn row_of_part(part: Part, report: &PartReport) -> String {
-    let (style, text) = match (report.standing, &report.outcome) {
-        (Standing::New | Standing::Unchanged, Outcome::Found { answer, .. }) => {
-            (ANSWER_STYLE, alone(answer))
+    let (style, text, mark) = match (report.standing, &report.outcome) {
+        (Standing::New, Outcome::Found { answer, .. }) if answer.is_picture() => {
+            (ANSWER_STYLE, report.to_string(), "")
         }
+        (Standing::New, Outcome::Found { answer, .. }) => {
+            (ANSWER_STYLE, answer.to_string(), "(new)")
+        }
+        (Standing::Unchanged, Outcome::Found { answer, .. }) => (ANSWER_STYLE, alone(answer), ""),
         (Standing::Unchanged, Outcome::NoAnswer(reason)) => {
-            (ANSWER_STYLE, Answer::none(reason).to_string())
+            (ANSWER_STYLE, Answer::none(reason).to_string(), "")
         }
-        _ if report.passes() => (ASIDE_STYLE, report.to_string()),
-        _ => (ERROR_STYLE, report.to_string()),
+        _ if report.passes() => (ASIDE_STYLE, report.to_string(), ""),
+        _ => (ERROR_STYLE, report.to_string(), ""),
     };
-    let mark = if report.standing == Standing::New { "(new)" } else { "" };
     row(&format!("part {part}"), style, &text, mark, report.time())
 }
 
@@ -186,7 +189,7 @@ mod tests {
             report(ended("no answer: one\ntwo"), None),
         ];
         insta::assert_snapshot!(rows.each_ref().map(shown).join("\n"), @"
-        part 1  (new)                      61ns
+        part 1  new:                       61ns
                 #.#
                 ###
         part 1  wrong:                     61ns

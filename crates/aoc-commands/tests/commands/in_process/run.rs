@@ -221,5 +221,5 @@ fn the_last_puzzle_of_a_year_has_no_input_for_part_2() {
         .with_answers(folder, &[("mine.2", "8")]);
     let missing = "  no such input of 2025/12 is for this part\n";
     made.run("run 2025/12 -p 2").assert_failure(missing);
-    made.run("check 2025/12").assert_failure("mine.2.snap: no input is for this answer: ");
+    made.run("check 2025/12").assert_failure("mine.2.snap: no day here has an input for ");
 }
