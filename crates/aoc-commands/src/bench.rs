@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use anyhow::Context as _;
 use aoc_common::{
     Input,
-    cli::{exit_code_if, say_if_slow_on_terminal},
+    cli::{exit_code_if, say_if_slow},
     report::Report,
 };
 
@@ -34,6 +34,7 @@ pub(crate) fn bench(runner: &mut Runner<'_>, flags: &BenchFlags) -> anyhow::Resu
             Err(missing) => {
                 runner.note(format_args!("{}: {missing}", day.puzzle.id));
                 all_measured = false;
+                // Of all puzzles, some may have no input yet.
                 passed &= flags.puzzles.is_empty();
                 continue;
             }
@@ -72,7 +73,7 @@ pub(crate) fn bench(runner: &mut Runner<'_>, flags: &BenchFlags) -> anyhow::Resu
 fn measure(runner: &mut Runner<'_>, solver: &dyn Solver, day: &Day, input: &Input) -> Report {
     let title = format!("{}: {}", day.puzzle.id, input.name);
     let how = How { repeat: true, ..How::default() };
-    let ended = say_if_slow_on_terminal(&title, || solver.solve(day, input, how));
+    let ended = say_if_slow(&title, || solver.solve(day, input, how));
     for line in ended.stderr.lines() {
         runner.note(format_args!("{title}: {line}"));
     }

@@ -4,7 +4,7 @@ use std::{ffi::OsString, str::FromStr as _};
 
 use aoc_common::{
     Part, PuzzleId,
-    cli::{answer_argument, part_argument, part_flag, subcommand},
+    cli::{part_flag, subcommand},
 };
 use bpaf::{OptionParser, Parser, any, construct, long, positional, short};
 
@@ -133,7 +133,7 @@ fn commands_for_days() -> impl Parser<Command> {
     let help = "The name of the input [default: the only example]";
     let input = short('i').long("input").help(help).argument("NAME").optional();
     let part = part_argument("Which part, 1 or 2");
-    let answer = answer_argument("The answer, in quotes if it has several words");
+    let answer = word("ANSWER", "The answer, in quotes if it has several words");
     let expect = subcommand(
         "expect",
         construct!(ExpectFlags { input, puzzle(), part, answer }).map(Command::Expect),
@@ -210,9 +210,11 @@ fn commands_for_site() -> impl Parser<Command> {
         "The page is cached beside the inputs.",
     );
 
-    let number = positional("NUMBER").help("The block to save [default: list the blocks]");
+    let number = word("NUMBER", "The block to save [default: list the blocks]").parse(|text| {
+        text.parse().map_err(|_| format!("expected the number of a block, found {text:?}"))
+    });
     let answer =
-        answer_argument("The answer to record, for the part in whose text the block is").optional();
+        word("ANSWER", "The answer to record, for the part in whose text the block is").optional();
     let number_and_answer = construct!(number, answer).optional();
     let example = subcommand(
         "example",
@@ -226,7 +228,7 @@ fn commands_for_site() -> impl Parser<Command> {
         long("force").help("Submit an answer that is refused, except during a cooldown").switch();
     let part =
         part_argument("Which part, 1 or 2 [default: the first that is not known to be solved]");
-    let answer = answer_argument("The answer [default: the day's answer to your input]").optional();
+    let answer = word("ANSWER", "The answer [default: the day's answer to your input]").optional();
     let part_and_answer = construct!(part, answer).optional();
     let submit = subcommand(
         "submit",
@@ -263,6 +265,24 @@ fn named_input() -> impl Parser<Option<NamedInput>> {
     let help = "Use this input: its name, such as `mine`, a path, or `-` for standard input";
     let input = short('i').long("input").help(help).argument("INPUT").map(NamedInput::new);
     construct!([input, example]).optional()
+}
+
+/// The argument `PART`.
+fn part_argument(help: &'static str) -> impl Parser<Part> {
+    word("PART", help)
+        .parse(|text| text.parse().map_err(|error| format!("{error}, found {text:?}")))
+}
+
+/// The next word. It may begin with `-`, as `-3,4` does, unless it looks like a flag. A positional argument would skip such a
+/// word, and leave it for the argument that comes next.
+fn word(name: &'static str, help: &'static str) -> impl Parser<String> {
+    any(name, |text: String| Some(text).filter(|text| !is_flag(text))).help(help)
+}
+
+/// Whether a word is a flag, and not an answer such as `-3,4`.
+fn is_flag(word: &str) -> bool {
+    let after_dash = word.strip_prefix('-');
+    after_dash.is_some_and(|rest| rest.starts_with(|c: char| c == '-' || c.is_ascii_alphabetic()))
 }
 
 /// Accepts only names that the templates can use for a package and for its library. If it is a keyword of Rust, the

@@ -44,7 +44,8 @@ pub(crate) struct DayInputs<'d> {
 /// ones. If only one part is to be solved, inputs that are not for it are left out.
 ///
 /// # Errors
-/// If a file is named and there are several days. If the inputs of a day cannot be listed.
+/// If a file is named and there are several days, or an input that none of them has. If the inputs of a day cannot be
+/// listed.
 pub(crate) fn choose_inputs<'d>(
     workspace: &Workspace,
     days: &[&'d Day],
@@ -74,6 +75,15 @@ pub(crate) fn choose_inputs<'d>(
             Ok(chosen)
         };
         inputs_of_days.push(DayInputs { day, inputs });
+    }
+    if let Some(NamedInput::Own(name)) = named
+        && inputs_of_days.iter().all(|day| day.inputs.is_err())
+    {
+        // It is probably misspelt.
+        return Err(usage_error(match &inputs_of_days[..] {
+            [DayInputs { inputs: Err(missing), .. }] => missing.clone(),
+            _ => format!("no day here has an input `{name}` to solve"),
+        }));
     }
     Ok(inputs_of_days)
 }

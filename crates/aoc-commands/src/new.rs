@@ -65,6 +65,8 @@ pub(crate) fn new(runner: &mut Runner<'_>, flags: &NewFlags) -> anyhow::Result<E
         let next = if has_token(runner.world) {
             fetch
         } else {
+            let folder = runner.workspace.inputs_folder(puzzle);
+            fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
             let mine = inputs::path_of_mine(runner.workspace, puzzle);
             format!(
                 "save your input as {}; or, after `cargo xtask session --save`: {fetch}",
@@ -148,7 +150,7 @@ fn title_of(flags: &NewFlags, page: Option<&PuzzlePage>, other_solution: Option<
 }
 
 /// Makes the crate in another folder of the workspace, and then moves it to `crates`, because no cargo command works as
-/// long as there is half a crate. Makes the folder of the inputs as well.
+/// long as there is half a crate.
 fn make_crate(
     runner: &mut Runner<'_>,
     puzzle: PuzzleId,
@@ -163,12 +165,10 @@ fn make_crate(
     let folder = workspace.crate_folder(package);
     fs::rename(&temporary, &folder).with_context(|| folder.display().to_string())?;
 
-    let inputs = workspace.inputs_folder(puzzle);
-    fs::create_dir_all(&inputs).with_context(|| inputs.display().to_string())?;
     runner.print(format_args!(
         "made {}; its inputs belong in {}\n",
         folder.display(),
-        inputs.display()
+        workspace.inputs_folder(puzzle).display()
     ))?;
     if title == UNTITLED {
         // `fetch` does not mend this.

@@ -1,6 +1,9 @@
 //! What commands write into README.md: each a section between two markers.
 
-use std::{fs, path::Path};
+use std::{
+    fs::{self, File},
+    path::Path,
+};
 
 use anyhow::Context as _;
 use aoc_common::files::write_atomically;
@@ -36,6 +39,11 @@ impl Section {
         new: impl FnOnce(&str) -> anyhow::Result<String>,
     ) -> anyhow::Result<()> {
         let Self { begin, end } = self;
+        // Two commands that write at the same time take turns, so that the second finds what the first has written. Git
+        // ignores this file.
+        let lock = File::create(readme.with_file_name(".README.md.tmp"))?;
+        // On a file system without locks, it is up to the user to run one command at a time.
+        let _ = lock.lock();
         let text = fs::read_to_string(readme)?;
         let (above, rest) =
             text.split_once(begin).with_context(|| format!("expected a line `{begin}`"))?;

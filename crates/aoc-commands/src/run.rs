@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, process::ExitCode, time::Duration};
 
 use aoc_common::{
     Input,
-    cli::{ASIDE_STYLE, EMPHASIS_STYLE, exit_code_if, failed_line, heading, usage_error},
+    cli::{ASIDE_STYLE, EMPHASIS_STYLE, exit_code_if, failed_line, heading},
     report::{NO_PART_LEFT, Report},
     text::show_time,
 };
@@ -12,7 +12,7 @@ use aoc_common::{
 use crate::{
     days::Day,
     flags::RunFlags,
-    input_choice::{DayInputs, NamedInput, choose_inputs, with_inputs},
+    input_choice::{DayInputs, choose_inputs, with_inputs},
     launcher::How,
     programs::Solver,
     runner::Runner,
@@ -54,12 +54,6 @@ pub(crate) fn run(runner: &mut Runner<'_>, flags: &RunFlags) -> anyhow::Result<E
                 failed.insert(day.puzzle.id);
             }
         }
-    }
-    if lacking > 0
-        && lacking == selected.len()
-        && let Some(NamedInput::Own(name)) = &flags.named_input
-    {
-        return Err(usage_error(format_args!("no day here has an input `{name}` to solve")));
     }
     runner.print(total(&reports))?;
     if lacking > 0 {

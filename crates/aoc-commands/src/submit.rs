@@ -6,7 +6,7 @@ use anyhow::{Context as _, bail};
 use aoc_common::{
     Input, Part, PuzzleId, Workspace,
     answer::Answer,
-    cli::{exit_code_if, say_if_slow_on_terminal, usage_error},
+    cli::{exit_code_if, say_if_slow, usage_error},
     input::MINE,
     inputs,
     known::{Judged, Known, Standing, Verdict, note_verdict},
@@ -84,7 +84,7 @@ fn answer_of_day(
     for mut input in inputs {
         input.parts = vec![part];
         let name = format!("part {part} of {}", input.name);
-        let ended = say_if_slow_on_terminal(&name, || solver.solve(day, &input, How::default()));
+        let ended = say_if_slow(&name, || solver.solve(day, &input, How::default()));
         runner.pass_on(&ended.stderr);
         let report = ended.report(&input);
         passed &= report.passes();
@@ -180,6 +180,11 @@ impl<'f> Submission<'f> {
         let verdict = verdict?;
         site.runner.print(format_args!("{}\n", self.said(answer, verdict)))?;
         if verdict == Verdict::Right {
+            if answer.is_letters() {
+                site.runner.print(format_args!(
+                    "if the day draws these letters: `cargo xtask check {puzzle} --accept` records the picture\n"
+                ))?;
+            }
             site.runner.print(format_args!("{}\n", self.next_step()))?;
         }
         if let Some(message) = cooldown_message {
@@ -256,7 +261,8 @@ impl<'f> Submission<'f> {
                 "there is no part 2: you get the last star once you have all the others".to_owned()
             }
             Part::One => format!(
-                "next: part 2, `cargo xtask read {puzzle}` or {address}#part2; its example, `cargo xtask example {puzzle}`"
+                "next: part 2, `cargo xtask read {puzzle}` or {address}#part2; if it has an example of its own, \
+                 `cargo xtask example {puzzle}`"
             ),
             Part::Two => {
                 format!(

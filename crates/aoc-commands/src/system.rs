@@ -15,7 +15,7 @@ use std::{
 
 use aoc_common::{
     Workspace,
-    cli::{note, run_program, say_if_slow_on_terminal, usage_error},
+    cli::{note, run_program, say_if_slow, usage_error},
 };
 
 use crate::{
@@ -86,8 +86,7 @@ impl World for System {
         workspace: &Workspace,
         days: &[&Day],
     ) -> anyhow::Result<Box<dyn Solver + 'w>> {
-        let programs =
-            say_if_slow_on_terminal("building the days", || DayPrograms::build(workspace, days))?;
+        let programs = say_if_slow("building the days", || DayPrograms::build(workspace, days))?;
         Ok(Box::new(programs))
     }
 

@@ -6,11 +6,10 @@ mod output;
 mod progress;
 
 pub use command_line::{
-    answer_argument, exit_code_if, exit_status_of, part_argument, part_flag, run_program,
-    subcommand, usage_error,
+    exit_code_if, exit_status_of, part_flag, run_program, subcommand, usage_error,
 };
 pub use output::{
     ANSWER_STYLE, ASIDE_STYLE, EMPHASIS_STYLE, ERROR_STYLE, failed_line, heading,
     ignore_broken_pipe, note, note_to, print, print_error,
 };
-pub use progress::{Watch, has_status_line, say_if_slow, say_if_slow_on_terminal, show_status};
+pub use progress::{Watch, has_status_line, say_if_slow, show_status};

@@ -5,7 +5,7 @@ use std::{error::Error, fmt, fs, net::SocketAddr, time::Duration};
 use anyhow::{anyhow, bail, ensure};
 use aoc_common::{
     Part, PuzzleId, Workspace,
-    cli::{say_if_slow_on_terminal, usage_error},
+    cli::{say_if_slow, usage_error},
 };
 
 use crate::{
@@ -221,7 +221,7 @@ impl<'a, 'r> Site<'a, 'r> {
             // A proxy could read the token. Only a test server has a connection that is not encrypted.
             may_use_proxy: address.starts_with("https:"),
         };
-        let sent = say_if_slow_on_terminal("waiting for the site", || world.send(&request));
+        let sent = say_if_slow("waiting for the site", || world.send(&request));
         // The connection may have taken long, so that the request was sent later than was noted. If this cannot be saved,
         // that earlier time counts.
         let _ = self.state.note_request(world.now());

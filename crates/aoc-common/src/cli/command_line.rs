@@ -5,7 +5,7 @@
 
 use std::{env, error::Error, fmt, io, process::ExitCode};
 
-use bpaf::{Args, OptionParser, ParseFailure, Parser, any, positional, short};
+use bpaf::{Args, OptionParser, ParseFailure, Parser, short};
 
 use super::output::{print, print_error};
 use crate::puzzle::Part;
@@ -99,20 +99,4 @@ pub fn subcommand<T: 'static>(
 /// The flag `--part N`.
 pub fn part_flag(help: &'static str) -> impl Parser<Option<Part>> {
     short('p').long("part").help(help).argument("1|2").optional()
-}
-
-/// The argument `PART`.
-pub fn part_argument(help: &'static str) -> impl Parser<Part> {
-    positional("PART").help(help)
-}
-
-/// The argument `ANSWER`. It may begin with `-`, as `-3,4` does, unless it looks like a flag.
-pub fn answer_argument(help: &'static str) -> impl Parser<String> {
-    any("ANSWER", |text: String| Some(text).filter(|text| !is_flag(text))).help(help)
-}
-
-/// Whether an argument is a flag, and not an answer such as `-3,4`.
-fn is_flag(argument: &str) -> bool {
-    let after_dash = argument.strip_prefix('-');
-    after_dash.is_some_and(|rest| rest.starts_with(|c: char| c == '-' || c.is_ascii_alphabetic()))
 }

@@ -82,11 +82,6 @@ pub fn say_if_slow<T>(name: &str, work: impl FnOnce() -> T) -> T {
     Watch::start(has_status_line()).say_if_slow(name, work)
 }
 
-/// As [`say_if_slow`], but only if standard error is a terminal.
-pub fn say_if_slow_on_terminal<T>(name: &str, work: impl FnOnce() -> T) -> T {
-    Watch::on_terminal().say_if_slow(name, work)
-}
-
 /// Whether standard error is a terminal that can rewrite a line. One in an editor may say by `TERM=dumb` that it cannot.
 pub fn has_status_line() -> bool {
     io::stderr().is_terminal() && env::var_os("TERM").is_none_or(|term| term != "dumb")

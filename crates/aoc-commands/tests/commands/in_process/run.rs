@@ -166,16 +166,6 @@ fn days_that_solve_one_puzzle_are_told_apart_by_their_packages() {
       mine       part 1 new: 7
     2 new
     ");
-    let missing = made.run("run 22 -i typo").out;
-    insta::assert_snapshot!(missing, @"
-    2020/22 Crab Combat (crab)
-      no input `typo` yet: save it as inputs/2020/day22/typo.txt
-
-    2020/22 Crab Combat (day22)
-      no input `typo` yet: save it as inputs/2020/day22/typo.txt
-
-    failed: 2020/22
-    ");
     for file in ["-", "a.txt"] {
         let output = made.run(&format!("run 22 -i {file}"));
         output.assert_usage_error("error: one day solves a file: name its puzzle, or its package");
