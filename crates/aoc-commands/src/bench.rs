@@ -13,9 +13,8 @@ use crate::{
     days::Day,
     flags::BenchFlags,
     input_choice::{DayInputs, choose_inputs, with_inputs},
-    launcher::How,
-    programs::Solver,
     runner::Runner,
+    solver::{How, Solver},
     table::{self, Row, table},
 };
 

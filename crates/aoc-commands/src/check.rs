@@ -25,8 +25,8 @@ use crate::{
     days::{Day, Days},
     flags::CheckFlags,
     parallel::{Job, while_jobs_run},
-    programs::Solver,
     runner::Runner,
+    solver::Solver,
 };
 
 /// Prints a line for each input of these puzzles, or of all days. Several inputs are solved at the same time, which is

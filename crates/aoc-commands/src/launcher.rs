@@ -21,8 +21,9 @@ use aoc_common::{
     Input,
     input_file::STANDARD_INPUT,
     outcome::{Outcomes, file_for_outcomes},
-    report::Report,
 };
+
+use crate::solver::{How, Solved};
 
 /// How much of what a program prints to standard error is shown, in bytes.
 const MAX_CAPTURED: usize = 64 << 10;
@@ -30,49 +31,6 @@ const MAX_CAPTURED: usize = 64 << 10;
 /// How long its standard error is still read after a program has ended, if another program that it has started keeps it
 /// open.
 const MAX_READ_ON: Duration = Duration::from_millis(500);
-
-/// How a day's program is to solve an input.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct How {
-    /// Whether each step is repeated, to find its best time.
-    pub repeat: bool,
-    /// Whether the program shows each step as soon as it is taken. Otherwise, what it prints to standard output is dropped,
-    /// and what it prints to standard error is captured.
-    pub is_shown: bool,
-}
-
-/// How an input was solved.
-pub struct Solved {
-    /// How the steps have ended, as the program says, or why it says nothing.
-    pub outcomes: Outcomes,
-    /// Whether the program was done. Otherwise, it could not be built or started, or has ended before.
-    pub is_done: bool,
-    /// The beginning of what was captured of its standard error, without white space at the end.
-    pub stderr: String,
-}
-
-impl Solved {
-    fn new(run: anyhow::Result<Outcomes>, stderr: String) -> Self {
-        match run {
-            Ok(outcomes) => Self { is_done: !outcomes.is_unfinished(), outcomes, stderr },
-            Err(error) => {
-                Self { is_done: false, outcomes: Outcomes::failed(&format!("{error:#}")), stderr }
-            }
-        }
-    }
-
-    /// What is said about the input by what is known of its answers now.
-    pub fn report(&self, input: &Input) -> Report {
-        Report::new(&self.outcomes, input)
-    }
-}
-
-/// For a program that could not be built or started.
-impl From<anyhow::Error> for Solved {
-    fn from(error: anyhow::Error) -> Self {
-        Self::new(Err(error), String::new())
-    }
-}
 
 /// Solves an input with a day's program. If nothing is shown, it reads standard input only if that is the input.
 pub(crate) fn solve(mut program: Command, input: &Input, how: How) -> Solved {

@@ -7,10 +7,10 @@
 //! | what a command does | the module of its name: `fn run(runner, flags)` |
 //! | the flags and the help of a command | `flags` |
 //! | what every command works with | `runner` |
-//! | cargo, processes, variables, the clock, and what tests put in their place | `world`, `system` |
+//! | what is around the commands, and what tests put in its place | `world`, `system` |
 //! | how puzzles are named | `selector`, `days` |
 //! | which inputs `run` and `bench` solve | `input_choice` |
-//! | how a day's program is built, started and waited for | `programs`, then `cargo` and `launcher` |
+//! | how a day's program is built, started and waited for | `solver`, `programs`, then `cargo` and `launcher` |
 //! | how `check` solves inputs at the same time | `parallel` |
 //! | what is written into README.md | `readme`; the table of times, `table` |
 //! | pages, requests, the token, waiting | `site` |
@@ -37,7 +37,6 @@ mod flags;
 #[doc(hidden)]
 pub mod runner;
 mod selector;
-mod system;
 #[doc(hidden)]
 pub mod world;
 
@@ -46,11 +45,12 @@ mod cargo;
 #[doc(hidden)]
 pub mod days;
 mod input_choice;
-#[doc(hidden)]
-pub mod launcher;
+mod launcher;
 mod parallel;
+mod programs;
 #[doc(hidden)]
-pub mod programs;
+pub mod solver;
+mod system;
 
 // What they read and write.
 mod readme;
@@ -61,13 +61,30 @@ mod templates;
 
 use std::process::ExitCode;
 
-use aoc_common::cli::usage_error;
+use aoc_common::{
+    Workspace,
+    cli::{run_program, usage_error},
+};
 
-pub use crate::system::main;
 use crate::{
     flags::{Command, commands},
     runner::Runner,
+    world::Real,
 };
+
+/// The main function of the program that `cargo xtask` starts.
+pub fn main() -> ExitCode {
+    run_program(Some("cargo xtask"), &commands(), |command| {
+        let workspace = Workspace::find().map_err(usage_error)?;
+        let mut runner = Runner {
+            workspace: &workspace,
+            out: &mut anstream::stdout(),
+            err: &mut anstream::stderr(),
+            world: &Real,
+        };
+        run_command(&mut runner, &command)
+    })
+}
 
 fn run_command(runner: &mut Runner<'_>, command: &Command) -> anyhow::Result<ExitCode> {
     match command {

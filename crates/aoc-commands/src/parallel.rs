@@ -12,8 +12,7 @@ use aoc_common::{Input, cli::say_if_slow};
 
 use crate::{
     days::Day,
-    launcher::{How, Solved},
-    programs::Solver,
+    solver::{How, Solved, Solver},
 };
 
 /// An input that a day is to solve.

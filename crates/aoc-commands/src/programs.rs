@@ -1,6 +1,4 @@
 //! The programs of days: cargo builds them, and then they solve inputs.
-//!
-//! The runner knows them only as a [`Solver`]. So its tests need neither cargo nor programs.
 
 use std::process::Command;
 
@@ -10,21 +8,10 @@ use aoc_common::{Input, Workspace};
 use crate::{
     cargo::{self, BuiltProgram},
     days::Day,
-    launcher::{self, How, Solved},
+    launcher,
+    solver::{How, Solved, Solver},
     system::program,
 };
-
-/// What solves the inputs of some days.
-pub trait Solver: Sync {
-    /// Fails if a day cannot solve anything, perhaps because its program does not compile.
-    ///
-    /// # Errors
-    /// The error says why.
-    fn check(&self, day: &Day) -> anyhow::Result<()>;
-
-    /// Solves an input, for the parts that it is for. If the day cannot solve anything, this is what is said about the input.
-    fn solve(&self, day: &Day, input: &Input, how: How) -> Solved;
-}
 
 /// The programs of some days.
 pub(crate) struct DayPrograms {

@@ -13,9 +13,8 @@ use crate::{
     days::Day,
     flags::RunFlags,
     input_choice::{DayInputs, choose_inputs, with_inputs},
-    launcher::How,
-    programs::Solver,
     runner::Runner,
+    solver::{How, Solver},
 };
 
 pub(crate) fn run(runner: &mut Runner<'_>, flags: &RunFlags) -> anyhow::Result<ExitCode> {

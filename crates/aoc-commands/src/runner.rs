@@ -9,9 +9,9 @@ use aoc_common::{
 
 use crate::{
     days::{Day, Days},
-    programs::Solver,
     selector::PuzzleSelector,
     site::calendar::today,
+    solver::Solver,
     world::World,
 };
 

@@ -7,9 +7,11 @@ use anyhow::Context as _;
 use crate::{
     runner::Runner,
     site::{
+        ADDRESS,
         client::{Refusal, Settings, Site},
-        token::{TOKEN_VARIABLE, Token},
+        token::Token,
     },
+    system::TOKEN_VARIABLE,
 };
 
 /// Says where the token is, and whether the site accepts it. A token that is typed is saved.
@@ -30,7 +32,11 @@ pub(crate) fn session(runner: &mut Runner<'_>, is_saved: bool) -> anyhow::Result
 /// # Errors
 /// If the site refuses it, or cannot be asked at the moment. Only in the second case it was saved.
 fn save(runner: &mut Runner<'_>) -> anyhow::Result<()> {
-    let line = runner.world.read_token().context("cannot read standard input")?;
+    let request = format!(
+        "log in at {ADDRESS}; in your browser's developer tools, under Storage or Application, copy the value of the \
+         cookie `session`, and paste it here"
+    );
+    let line = runner.world.read_secret(&request).context("cannot read standard input")?;
     let settings = Settings::with_token(runner, Token::typed(&line)?)?;
     let checked = Site::open(runner, &settings)?.check_token();
     if let Err(error) = &checked

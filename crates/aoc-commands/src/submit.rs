@@ -16,7 +16,6 @@ use aoc_common::{
 use crate::{
     days::Day,
     flags::SubmitFlags,
-    launcher::How,
     runner::Runner,
     site::{
         ADDRESS,
@@ -25,6 +24,7 @@ use crate::{
         page_path, puzzle_url,
         reply::Reply,
     },
+    solver::How,
 };
 
 /// Submits the given answer, or else that of a day, unless something is known against it.

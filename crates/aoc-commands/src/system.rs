@@ -1,4 +1,5 @@
-//! The program: the commands with the real cargo, the real site, and the real clock.
+//! The system around the program: other programs, variables, the clock, and what is typed. Nothing else in this crate asks
+//! the system, so all other code can be tested without it.
 //!
 //! Every other program is started with [`program`], so none of them gets the session token.
 
@@ -7,45 +8,14 @@ use std::{
     ffi::OsStr,
     fs,
     io::{self, IsTerminal as _},
-    path::PathBuf,
-    process::{Command, ExitCode},
+    path::Path,
+    process::Command,
     thread,
     time::{Duration, SystemTime},
 };
 
-use aoc_common::{
-    Workspace,
-    cli::{note, run_program, say_if_slow, usage_error},
-};
-
-use crate::{
-    cargo,
-    days::{Day, Days},
-    flags::commands,
-    programs::{DayPrograms, Solver},
-    run_command,
-    runner::Runner,
-    site::{
-        ADDRESS,
-        curl::{Request, Response},
-        token::TOKEN_VARIABLE,
-    },
-    world::World,
-};
-
-/// The main function of the program that `cargo xtask` starts.
-pub fn main() -> ExitCode {
-    run_program(Some("cargo xtask"), &commands(), |command| {
-        let workspace = Workspace::find().map_err(usage_error)?;
-        let mut runner = Runner {
-            workspace: &workspace,
-            out: &mut anstream::stdout(),
-            err: &mut anstream::stderr(),
-            world: &System,
-        };
-        run_command(&mut runner, &command)
-    })
-}
+/// The variable that may hold the session token.
+pub(crate) const TOKEN_VARIABLE: &str = "AOC_SESSION";
 
 /// A program that is to be started. The variable with the session token is hidden from it.
 pub(crate) fn program(name: impl AsRef<OsStr>) -> Command {
@@ -69,81 +39,50 @@ pub(crate) fn cargo() -> Command {
     cargo
 }
 
-/// What is around the program.
-struct System;
+/// The value of an environment variable; empty if it is not set.
+pub(crate) fn variable(name: &str) -> String {
+    env::var_os(name).unwrap_or_default().to_string_lossy().into_owned()
+}
 
-impl World for System {
-    fn days(&self, workspace: &Workspace) -> anyhow::Result<Days> {
-        Ok(Days::from_metadata(&cargo::metadata(workspace)?))
-    }
+/// The time on the clock of this machine.
+pub(crate) fn now() -> SystemTime {
+    SystemTime::now()
+}
 
-    fn update_lock_file(&self, workspace: &Workspace) -> anyhow::Result<()> {
-        cargo::update_lock_file(workspace)
-    }
+/// Waits for this time.
+pub(crate) fn sleep(time: Duration) {
+    thread::sleep(time);
+}
 
-    fn build<'w>(
-        &'w self,
-        workspace: &Workspace,
-        days: &[&Day],
-    ) -> anyhow::Result<Box<dyn Solver + 'w>> {
-        let programs = say_if_slow("building the days", || DayPrograms::build(workspace, days))?;
-        Ok(Box::new(programs))
+/// Reads a line of standard input. A terminal first shows what is wanted, and then not what is typed, if that is possible.
+///
+/// # Errors
+/// If standard input cannot be read.
+pub(crate) fn read_secret_line(show_request: impl FnOnce(bool)) -> io::Result<String> {
+    let stdin = io::stdin();
+    let is_hidden = stdin.is_terminal() && set_echo(false);
+    if stdin.is_terminal() {
+        show_request(is_hidden);
     }
+    let mut line = String::new();
+    let read = stdin.read_line(&mut line);
+    if is_hidden {
+        set_echo(true);
+    }
+    read.map(|_| line)
+}
 
-    fn machine(&self, workspace: &Workspace) -> String {
-        let processor = processor().unwrap_or_else(|| "unknown processor".to_owned());
-        let cores = match thread::available_parallelism().map_or(1, usize::from) {
-            1 => "1 core".to_owned(),
-            cores => format!("{cores} cores"),
-        };
-        // The workspace may have a compiler of its own.
-        let mut rustc = program("rustc");
-        rustc.arg("--version").current_dir(workspace.path("."));
-        let version = output_of(&mut rustc).unwrap_or_else(|| "unknown rustc".to_owned());
-        format!("{processor}, {cores}, {} {}; {version}", env::consts::OS, env::consts::ARCH)
-    }
-
-    fn send(&self, request: &Request<'_>) -> anyhow::Result<Response> {
-        request.send_with(program("curl"))
-    }
-
-    fn variable(&self, name: &str) -> String {
-        env::var_os(name).unwrap_or_default().to_string_lossy().into_owned()
-    }
-
-    fn home(&self) -> Option<PathBuf> {
-        env::home_dir()
-    }
-
-    fn email(&self) -> Option<String> {
-        output_of(program("git").args(["config", "user.email"]))
-    }
-
-    fn read_token(&self) -> io::Result<String> {
-        let stdin = io::stdin();
-        let is_hidden = stdin.is_terminal() && set_echo(false);
-        if stdin.is_terminal() {
-            note(format_args!(
-                "log in at {ADDRESS}; in your browser's developer tools, under Storage or Application, copy the value \
-                 of the cookie `session`, and paste it here{}:",
-                if is_hidden { " (it is not shown)" } else { "" }
-            ));
-        }
-        let mut line = String::new();
-        let read = stdin.read_line(&mut line);
-        if is_hidden {
-            set_echo(true);
-        }
-        read.map(|_| line)
-    }
-
-    fn now(&self) -> SystemTime {
-        SystemTime::now()
-    }
-
-    fn sleep(&self, time: Duration) {
-        thread::sleep(time);
-    }
+/// The processor, its cores, the system, and the compiler that is used in this folder.
+pub(crate) fn machine(folder: &Path) -> String {
+    let processor = processor().unwrap_or_else(|| "unknown processor".to_owned());
+    let cores = match thread::available_parallelism().map_or(1, usize::from) {
+        1 => "1 core".to_owned(),
+        cores => format!("{cores} cores"),
+    };
+    let mut rustc = program("rustc");
+    rustc.arg("--version").current_dir(folder);
+    let version = output_of(&mut rustc).unwrap_or_else(|| "unknown rustc".to_owned());
+    format!("{processor}, {cores}, {} {}; {version}", env::consts::OS, env::consts::ARCH)
 }
 
 /// The name of the processor, on Linux, macOS or Windows.
@@ -156,7 +95,7 @@ fn processor() -> Option<String> {
 }
 
 /// What a program prints, if it can be started and prints something.
-fn output_of(program: &mut Command) -> Option<String> {
+pub(crate) fn output_of(program: &mut Command) -> Option<String> {
     let text = String::from_utf8(program.output().ok()?.stdout).ok()?;
     Some(text.trim().to_owned()).filter(|text| !text.is_empty())
 }

@@ -1,7 +1,9 @@
 //! What is around the commands: cargo and the days, the puzzle site, the user, and the clock.
 //!
-//! In the program, it is the [system](crate::system). Tests put something else in its place, so no command has to know a
-//! process, a network or a clock.
+//! The program has the [real one](Real). Tests put something else in its place, so no command has to know a process, a
+//! network or a clock.
+
+mod real;
 
 use std::{
     io,
@@ -11,10 +13,11 @@ use std::{
 
 use aoc_common::Workspace;
 
+pub(crate) use self::real::Real;
 use crate::{
     days::{Day, Days},
-    programs::Solver,
     site::curl::{Request, Response},
+    solver::Solver,
 };
 
 /// What is around the commands.
@@ -59,11 +62,11 @@ pub trait World: Sync {
     /// The e-mail address of the user, as git knows it.
     fn email(&self) -> Option<String>;
 
-    /// Asks the user for the session token, and reads a line of standard input.
+    /// Reads a line of standard input, which a terminal does not show, if that is possible. A terminal shows this request.
     ///
     /// # Errors
     /// If standard input cannot be read.
-    fn read_token(&self) -> io::Result<String>;
+    fn read_secret(&self, request: &str) -> io::Result<String>;
 
     /// The time on the clock of this machine.
     fn now(&self) -> SystemTime;

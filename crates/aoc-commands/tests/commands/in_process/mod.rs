@@ -21,11 +21,10 @@ use anstream::adapter::strip_bytes;
 use anyhow::bail;
 use aoc_commands::{
     days::{Day, Days},
-    launcher::{How, Solved},
-    programs::Solver,
     run_in_test,
     runner::Runner,
     site::curl::{Request, Response},
+    solver::{How, Solved, Solver},
     world::World,
 };
 use aoc_common::{
@@ -299,7 +298,7 @@ impl World for MadeWorld<'_> {
         Some("me@mail.example".to_owned())
     }
 
-    fn read_token(&self) -> io::Result<String> {
+    fn read_secret(&self, _: &str) -> io::Result<String> {
         Ok(self.made.typed.clone())
     }
 

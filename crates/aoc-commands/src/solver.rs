@@ -1,0 +1,61 @@
+//! What solves the inputs of days, and how an input was solved. In the program, this is done by the [programs](crate::programs)
+//! of the days, and in tests by any function.
+
+use aoc_common::{Input, outcome::Outcomes, report::Report};
+
+use crate::days::Day;
+
+/// What solves the inputs of some days.
+pub trait Solver: Sync {
+    /// Fails if a day cannot solve anything, perhaps because its program does not compile.
+    ///
+    /// # Errors
+    /// The error says why.
+    fn check(&self, day: &Day) -> anyhow::Result<()>;
+
+    /// Solves an input, for the parts that it is for. If the day cannot solve anything, this is what is said about the input.
+    fn solve(&self, day: &Day, input: &Input, how: How) -> Solved;
+}
+
+/// How a day's program is to solve an input.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct How {
+    /// Whether each step is repeated, to find its best time.
+    pub repeat: bool,
+    /// Whether the program shows each step as soon as it is taken. Otherwise, what it prints to standard output is dropped,
+    /// and what it prints to standard error is captured.
+    pub is_shown: bool,
+}
+
+/// How an input was solved.
+pub struct Solved {
+    /// How the steps have ended, as the program says, or why it says nothing.
+    pub outcomes: Outcomes,
+    /// Whether the program was done. Otherwise, it could not be built or started, or has ended before.
+    pub is_done: bool,
+    /// The beginning of what was captured of its standard error, without white space at the end.
+    pub stderr: String,
+}
+
+impl Solved {
+    pub(crate) fn new(run: anyhow::Result<Outcomes>, stderr: String) -> Self {
+        match run {
+            Ok(outcomes) => Self { is_done: !outcomes.is_unfinished(), outcomes, stderr },
+            Err(error) => {
+                Self { is_done: false, outcomes: Outcomes::failed(&format!("{error:#}")), stderr }
+            }
+        }
+    }
+
+    /// What is said about the input by what is known of its answers now.
+    pub fn report(&self, input: &Input) -> Report {
+        Report::new(&self.outcomes, input)
+    }
+}
+
+/// For a program that could not be built or started.
+impl From<anyhow::Error> for Solved {
+    fn from(error: anyhow::Error) -> Self {
+        Self::new(Err(error), String::new())
+    }
+}
