@@ -4,7 +4,7 @@ use std::{fs, path::PathBuf, process::ExitCode};
 
 use anyhow::bail;
 use aoc_common::{
-    Input, PuzzleId, Workspace, answer::Answer, cli::usage_error, files::write_atomically,
+    Input, Part, PuzzleId, Workspace, answer::Answer, cli::usage_error, files::write_atomically,
     input::EXAMPLE, inputs, known, text::printable,
 };
 
@@ -19,7 +19,7 @@ pub(crate) fn example(runner: &mut Runner<'_>, flags: &ExampleFlags) -> anyhow::
     let puzzle = runner.puzzle(&flags.puzzle)?;
     let page = runner.page(puzzle, false)?;
     let Some((number, text)) = &flags.number_and_answer else {
-        list_blocks(runner, puzzle, &page)?;
+        list_all_blocks(runner, puzzle, &page)?;
         return Ok(ExitCode::SUCCESS);
     };
     let blocks = page.blocks();
@@ -69,22 +69,35 @@ fn path_for(
 }
 
 /// Prints the blocks of a page, and how to save one.
-pub(crate) fn list_blocks(
+pub(crate) fn list_all_blocks(
     runner: &mut Runner<'_>,
     puzzle: PuzzleId,
     page: &PuzzlePage,
 ) -> anyhow::Result<()> {
-    let blocks = page.blocks();
-    for (index, (_, block)) in blocks.iter().enumerate() {
-        runner.print(summary(index + 1, block))?;
+    for part in Part::BOTH {
+        list_blocks(runner, page, part)?;
     }
-    let next = if blocks.is_empty() {
+    let next = if page.blocks().is_empty() {
         let path = inputs::path_of(runner.workspace, puzzle, EXAMPLE);
         format!("save the example, which is in no block of the page, as {}", path.display())
     } else {
         format!("cargo xtask example {puzzle} NUMBER ANSWER")
     };
     runner.print(format_args!("next: {next}\n"))
+}
+
+/// Prints the blocks in the text of a part, with their numbers on the page.
+pub(crate) fn list_blocks(
+    runner: &mut Runner<'_>,
+    page: &PuzzlePage,
+    part: Part,
+) -> anyhow::Result<()> {
+    for (index, (part_of_block, block)) in page.blocks().iter().enumerate() {
+        if *part_of_block == part {
+            runner.print(summary(index + 1, block))?;
+        }
+    }
+    Ok(())
 }
 
 /// The number of a block, its first lines, and how many more there are.

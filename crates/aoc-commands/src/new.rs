@@ -13,7 +13,7 @@ use aoc_common::{
 
 use crate::{
     days::{Day, Days},
-    example::list_blocks,
+    example::list_all_blocks,
     flags::NewFlags,
     runner::Runner,
     selector::PuzzleSelector,
@@ -193,7 +193,7 @@ fn fetch_input_and_list_blocks(
         runner.print(format_args!("{}: fetched\n", mine.display()))?;
     }
     if !inputs::path_of(runner.workspace, puzzle, EXAMPLE).exists() {
-        list_blocks(runner, puzzle, page)?;
+        list_all_blocks(runner, puzzle, page)?;
     }
     Ok(())
 }

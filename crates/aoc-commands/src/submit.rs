@@ -15,6 +15,7 @@ use aoc_common::{
 
 use crate::{
     days::Day,
+    example::list_blocks,
     flags::SubmitFlags,
     runner::Runner,
     site::{
@@ -178,17 +179,14 @@ impl<'f> Submission<'f> {
         }
 
         let verdict = verdict?;
-        site.runner.print(format_args!("{}\n", self.said(answer, verdict)))?;
-        if verdict == Verdict::Right {
-            if answer.is_letters() {
-                site.runner.print(format_args!(
-                    "if the day draws these letters: `cargo xtask check {puzzle} --accept` records the picture\n"
-                ))?;
-            }
-            site.runner.print(format_args!("{}\n", self.next_step()))?;
-        }
+        // From here on, other processes can use the site.
+        drop(site);
+        runner.print(format_args!("{}\n", self.said(answer, verdict)))?;
         if let Some(message) = cooldown_message {
-            site.runner.note(message);
+            runner.note(message);
+        }
+        if verdict == Verdict::Right {
+            self.print_next_step(runner, answer)?;
         }
         Ok(exit_code_if(verdict == Verdict::Right))
     }
@@ -252,24 +250,33 @@ impl<'f> Submission<'f> {
         }
     }
 
-    /// What to do after the part is solved.
-    fn next_step(&self) -> String {
+    /// Prints what to do after the part is solved by this answer.
+    fn print_next_step(&self, runner: &mut Runner<'_>, answer: &Answer) -> anyhow::Result<()> {
         let puzzle = self.puzzle;
         let address = puzzle_url(ADDRESS, puzzle);
-        match self.part {
-            Part::One if puzzle.is_last_of_year() => {
-                "there is no part 2: you get the last star once you have all the others".to_owned()
-            }
-            Part::One => format!(
-                "next: part 2, `cargo xtask read {puzzle}` or {address}#part2; if it has an example of its own, \
-                 `cargo xtask example {puzzle}`"
-            ),
-            Part::Two => {
-                format!(
-                    "both parts are solved: {address}; next: `cargo xtask bench {puzzle} --write`, `cargo fmt`, and commit"
-                )
-            }
+        if answer.is_letters() {
+            runner.print(format_args!(
+                "if the day draws these letters: `cargo xtask check {puzzle} --accept` records the picture\n"
+            ))?;
         }
+        if self.part == Part::Two {
+            return runner.print(format_args!(
+                "both parts are solved: {address}; next: `cargo xtask bench {puzzle} --write`, `cargo fmt`, and commit\n"
+            ));
+        }
+        if puzzle.is_last_of_year() {
+            return runner
+                .print("there is no part 2: you get the last star once you have all the others\n");
+        }
+        // The answer is right, whether part 2 can be shown or not.
+        match runner.page(puzzle, true) {
+            Ok(page) => list_blocks(runner, &page, Part::Two)?,
+            Err(error) => runner.error(format_args!("{error:#}")),
+        }
+        runner.print(format_args!(
+            "next: part 2, `cargo xtask read {puzzle}` or {address}#part2; then `cargo xtask example {puzzle} NUMBER ANSWER`, \
+             or for the example of part 1, `cargo xtask expect {puzzle} 2 ANSWER`\n"
+        ))
     }
 }
 

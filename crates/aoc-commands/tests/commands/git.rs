@@ -20,7 +20,9 @@ fn repository() -> TempDir {
 }
 
 /// What nobody else should see: inputs and their answers, pages of the site, and what commands leave behind.
-const PRIVATE: [&str; 33] = [
+const PRIVATE: [&str; 35] = [
+    ".env",
+    ".envrc",
     "inputs/.site",
     "inputs/2015/day01/mine.txt",
     "inputs/2015/day01/mine-bob.txt",
