@@ -26,16 +26,29 @@ use aoc_program::SolveFn;
 /// An answer for which another may be recorded beside the input is also asserted by `insta`, like any other snapshot; but
 /// none about which the site has said whether it is right.
 ///
-/// `puzzle` is the description of the day's package, and `solve` is what the day hands to `aoc_program::main`.
+/// `solve` is what the day hands to `aoc_program::main`.
+///
+/// ```no_run
+/// # use aoc_program::{Steps, Stop};
+/// # fn solve(text: &str, steps: &mut Steps<'_>) -> Result<(), Stop> { Ok(()) }
+/// #[test]
+/// fn answers() {
+///     aoc_testing::assert_answers!(solve);
+/// }
+/// ```
 ///
 /// # Panics
 /// If an input fails, or a part does not pass, as in `cargo xtask check`.
 #[macro_export]
 macro_rules! assert_answers {
-    ($puzzle:expr, $solve:expr) => {
-        $crate::assert_answers_with($puzzle, &$solve, |name, answer| {
-            $crate::insta::assert_snapshot!(name, answer);
-        })
+    ($solve:expr) => {
+        $crate::assert_answers_with(
+            ::core::env!("CARGO_PKG_DESCRIPTION"),
+            &$solve,
+            |name, answer| {
+                $crate::insta::assert_snapshot!(name, answer);
+            },
+        )
     };
 }
 
@@ -96,10 +109,24 @@ fn answer_for_insta(input: &Input, part: Part, report: &PartReport) -> Option<An
 /// of it, with random changes. Without an example, the texts are short and random. If one takes long, standard error shows
 /// it, so that a day that hangs can be mended.
 ///
+/// ```no_run
+/// # fn parse(text: &str) -> &str { text }
+/// aoc_testing::assert_never_panics!(|text| drop(parse(text).to_owned()));
+/// ```
+///
 /// # Panics
 /// If a text makes the day panic.
+#[macro_export]
+macro_rules! assert_never_panics {
+    ($read:expr) => {
+        $crate::assert_never_panics_with(::core::env!("CARGO_PKG_DESCRIPTION"), $read)
+    };
+}
+
+/// What [`assert_never_panics!`] does.
+#[doc(hidden)]
 #[track_caller]
-pub fn assert_never_panics(puzzle: &str, solve: fn(&str)) {
+pub fn assert_never_panics_with(puzzle: &str, solve: fn(&str)) {
     let inputs = inputs_of(&workspace(), &puzzle_of(puzzle));
     let example = match inputs.iter().find(|input| input.is_example()) {
         Some(input) => read_input(&input.path).expect("a text"),
@@ -173,7 +200,9 @@ mod tests {
     #[test]
     #[should_panic(expected = "the day panics for the input")]
     fn a_day_that_panics_for_one_character_is_found() {
-        assert_never_panics("2015, day 1: Not Quite Lisp", |text| assert!(!text.contains('♠')));
+        assert_never_panics_with("2015, day 1: Not Quite Lisp", |text| {
+            assert!(!text.contains('♠'));
+        });
     }
 
     /// Asserts the answers of a day for the inputs of 2021/21, but shows none to `insta`.
@@ -219,7 +248,7 @@ mod tests {
     fn a_text_that_takes_long_is_named() {
         if env::var_os(IS_CHILD).is_some() {
             // If nothing is said, the day ends all the same, and the test fails.
-            assert_never_panics("2015, day 1: Not Quite Lisp", |text| {
+            assert_never_panics_with("2015, day 1: Not Quite Lisp", |text| {
                 if text.contains('♠') {
                     thread::sleep(Duration::from_secs(20));
                     panic!("nobody has ended this process");

@@ -82,9 +82,6 @@ use aoc_program::{Steps, Stop};
 pub use dirac::wins;
 pub use start::{Start, TRACK, parse};
 
-/// The year, the day and the title: the `description` in `Cargo.toml`.
-pub const PUZZLE: &str = env!("CARGO_PKG_DESCRIPTION");
-
 /// Takes the steps of this day.
 ///
 /// # Errors
@@ -115,6 +112,6 @@ mod tests {
 
     #[test]
     fn answers() {
-        aoc_testing::assert_answers!(PUZZLE, solve);
+        aoc_testing::assert_answers!(solve);
     }
 }

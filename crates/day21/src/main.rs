@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    aoc_program::main(day21::PUZZLE, day21::solve)
+    aoc_program::main(env!("CARGO_PKG_DESCRIPTION"), day21::solve)
 }

@@ -114,9 +114,6 @@ pub use deal::{Card, Deal, Player, Score, parse, score};
 pub use decks::Rules;
 pub use endless::Cycle;
 
-/// The year, the day and the title: the `description` in `Cargo.toml`.
-pub const PUZZLE: &str = env!("CARGO_PKG_DESCRIPTION");
-
 /// Takes the steps of this day.
 ///
 /// # Errors
@@ -152,6 +149,6 @@ mod tests {
 
     #[test]
     fn answers() {
-        aoc_testing::assert_answers!(PUZZLE, solve);
+        aoc_testing::assert_answers!(solve);
     }
 }

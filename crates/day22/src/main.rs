@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    aoc_program::main(day22::PUZZLE, day22::solve)
+    aoc_program::main(env!("CARGO_PKG_DESCRIPTION"), day22::solve)
 }

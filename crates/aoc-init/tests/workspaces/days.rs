@@ -33,10 +33,6 @@ fn cargo_test_asserts_the_answers_that_check_records_in_a_workspace() {
     6 answers unchanged
     ");
     test_answers(&own, PASSES);
-    let run = own.cargo_from_outside("run -p y2015_day01", PASSES);
-    assert!(run.out.starts_with("2015/1 Numbers "), "{run:?}");
-    assert!(run.out.contains("published.txt\n"), "{run:?}");
-    own.cargo_in("crates/y2015_day01", "run", PASSES).assert_success("2015/1 Numbers ");
     own.cargo_in("crates/y2015_day01", "test", PASSES).assert_success("\nrunning 3 tests\n");
 
     insta_shows_how_an_answer_differs(&own);

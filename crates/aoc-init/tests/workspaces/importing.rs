@@ -76,12 +76,12 @@ fn make_days(own: &OwnWorkspace, number: usize, dependencies: &str, names: [&str
         text.replace("[dependencies]\n", &format!("[dependencies]\n{dependencies}\n"))
     });
     let main = edit(own, "src/main.rs", |text| {
-        let (before, rest) = text.split_once("const PUZZLE").expect("the line after `use`");
+        let (before, rest) = text.split_once("fn main").expect("the line after `use`");
         let (middle, rest) = rest.split_once("    steps.part1").expect("the first step");
         let (_, rest) = rest.split_once("part2(text));\n").expect("the last step");
         let (end, rest) = rest.split_once("fn part1").expect("the first item to delete");
-        let (_, tests) = rest.split_once("#[cfg(test)]\n").expect("the tests");
-        format!("{before}{uses}\n\nconst PUZZLE{middle}{steps}{end}#[cfg(test)]\n{tests}")
+        let (_, test) = rest.split_once("#[test]\n").expect("the test");
+        format!("{before}{uses}\n\nfn main{middle}{steps}{end}#[test]\n{test}")
     });
     paste(own, MAKE, 0, names);
     edit(own, "Cargo.toml", |_| manifest);

@@ -153,13 +153,6 @@ impl OwnWorkspace {
         run_expecting(self.command(arguments).current_dir(self.path(folder)), status)
     }
 
-    /// Runs cargo with these arguments in a folder outside of any workspace. It must end with this status.
-    pub(crate) fn cargo_from_outside(&self, arguments: &str, status: i32) -> Output {
-        let mut command = self.command(arguments);
-        command.arg("--manifest-path").arg(self.path("Cargo.toml"));
-        run_expecting(command.current_dir(env::temp_dir()), status)
-    }
-
     /// Runs commands of a page, as if somebody pasted them into a terminal: after a command that fails, the next one is
     /// run all the same. They ask no site. The last one must end with this status.
     #[cfg(unix)]

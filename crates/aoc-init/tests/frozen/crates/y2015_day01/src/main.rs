@@ -10,10 +10,8 @@ use aoc_core::{
 };
 use aoc_program::{Steps, Stop};
 
-const PUZZLE: &str = env!("CARGO_PKG_DESCRIPTION");
-
 fn main() -> ExitCode {
-    aoc_program::main(PUZZLE, solve)
+    aoc_program::main(env!("CARGO_PKG_DESCRIPTION"), solve)
 }
 
 fn solve(text: &str, steps: &mut Steps<'_>) -> Result<(), Stop> {
@@ -47,7 +45,7 @@ mod tests {
 
     #[test]
     fn answers() {
-        aoc_testing::assert_answers!(PUZZLE, solve);
+        aoc_testing::assert_answers!(solve);
     }
 
     #[test]
@@ -57,6 +55,6 @@ mod tests {
 
     #[test]
     fn the_parser_never_panics() {
-        aoc_testing::assert_never_panics(PUZZLE, |text| drop(parse(text)));
+        aoc_testing::assert_never_panics!(|text| drop(parse(text)));
     }
 }

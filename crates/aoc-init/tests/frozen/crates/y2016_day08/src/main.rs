@@ -12,10 +12,8 @@ use aoc_core::{
 };
 use aoc_program::{Steps, Stop};
 
-const PUZZLE: &str = env!("CARGO_PKG_DESCRIPTION");
-
 fn main() -> ExitCode {
-    aoc_program::main(PUZZLE, solve)
+    aoc_program::main(env!("CARGO_PKG_DESCRIPTION"), solve)
 }
 
 fn solve(text: &str, steps: &mut Steps<'_>) -> Result<(), Stop> {
@@ -67,7 +65,7 @@ mod tests {
 
     #[test]
     fn answers() {
-        aoc_testing::assert_answers!(PUZZLE, solve);
+        aoc_testing::assert_answers!(solve);
     }
 
     #[test]

@@ -15,9 +15,6 @@ use aoc_core::{
 };
 use aoc_program::{Steps, Stop};
 
-/// The year, the day and the title: the `description` in `Cargo.toml`.
-pub const PUZZLE: &str = env!("CARGO_PKG_DESCRIPTION");
-
 /// Takes the steps of this day.
 pub fn solve(text: &str, steps: &mut Steps<'_>) -> Result<(), Stop> {
     let passes = steps.parse_with_any_error(|| parse(text))?;
@@ -91,7 +88,7 @@ mod tests {
 
     #[test]
     fn answers() {
-        aoc_testing::assert_answers!(PUZZLE, solve);
+        aoc_testing::assert_answers!(solve);
     }
 
     fn error(text: &str) -> String {
@@ -119,7 +116,7 @@ mod tests {
 
     #[test]
     fn no_part_panics() {
-        aoc_testing::assert_never_panics(PUZZLE, |text| {
+        aoc_testing::assert_never_panics!(|text| {
             if let Ok(passes) = parse(text) {
                 drop(part1(&passes));
             }

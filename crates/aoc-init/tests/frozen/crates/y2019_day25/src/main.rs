@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    aoc_program::main(y2019_day25::PUZZLE, y2019_day25::solve)
+    aoc_program::main(env!("CARGO_PKG_DESCRIPTION"), y2019_day25::solve)
 }
