@@ -136,6 +136,8 @@ impl OwnWorkspace {
             .env("CARGO_BUILD_BUILD_DIR", Path::new(FOLDER).with_file_name(""))
             .env("CARGO_NET_OFFLINE", if self.is_online { "false" } else { "true" })
             .env("CARGO_INCREMENTAL", "0")
+            // Some people have set this in their shell. It changes nothing for recorded answers.
+            .env("INSTA_REQUIRE_FULL_MATCH", "1")
             // Building takes longer than running here.
             .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
             .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0")
