@@ -25,14 +25,12 @@ pub(crate) fn bench(runner: &mut Runner<'_>, flags: &BenchFlags) -> anyhow::Resu
         choose_inputs(runner.workspace, &selected, flags.named_input.as_ref(), None)?;
     let solver = runner.build(&with_inputs(&inputs_of_days))?;
     let mut rows = Vec::new();
-    let mut all_measured = true;
     let mut passed = true;
     for DayInputs { day, inputs } in &inputs_of_days {
         let inputs = match inputs {
             Ok(inputs) => inputs,
             Err(missing) => {
                 runner.note(format_args!("{}: {missing}", day.puzzle.id));
-                all_measured = false;
                 // Of all puzzles, some may have no input yet.
                 passed &= flags.puzzles.is_empty();
                 continue;
@@ -45,24 +43,20 @@ pub(crate) fn bench(runner: &mut Runner<'_>, flags: &BenchFlags) -> anyhow::Resu
                 let name = days.display_name(day);
                 let folder = runner.workspace.display_path(&day.folder);
                 rows.push(Row::new(&name, &folder, &input.name, &report));
-            } else {
-                all_measured = false;
             }
         }
     }
     if rows.is_empty() {
         return Ok(exit_code_if(passed));
     }
-    // A sum of some of the days would be taken for that of all.
-    let has_sum = flags.puzzles.is_empty() && all_measured;
-    runner.print(table(&rows, has_sum))?;
+    runner.print(table(&rows))?;
     if flags.write {
         let mut folders = Vec::new();
         for day in days.select(&[])? {
             folders.push(runner.workspace.display_path(&day.folder));
         }
         let readme = runner.workspace.path("README.md");
-        table::write(&readme, &rows, &folders, has_sum, &runner.world.machine(runner.workspace))
+        table::write(&readme, &rows, &folders, &runner.world.machine(runner.workspace))
             .context("README.md was not updated")?;
     }
     Ok(exit_code_if(passed))

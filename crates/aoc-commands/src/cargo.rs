@@ -1,4 +1,5 @@
-//! What cargo does for the runner: it lists packages, updates `Cargo.lock`, and builds programs.
+//! What cargo does for the runner: it lists packages, updates `Cargo.lock`, and builds programs. Which program cargo is, the
+//! caller knows.
 
 use std::{
     path::PathBuf,
@@ -9,28 +10,23 @@ use anyhow::{Context as _, bail};
 use aoc_common::Workspace;
 use jzon::JsonValue;
 
-use crate::system;
-
-/// A command of cargo for the workspace.
+/// Adds this subcommand for the workspace to cargo's arguments.
 ///
 /// Cargo is started in the current folder, as the user's own cargo was, so that a relative `CARGO_TARGET_DIR` means the
 /// same folder for both.
-fn command(workspace: &Workspace, subcommand: &str) -> Command {
-    let mut cargo = system::cargo();
+fn add_subcommand(cargo: &mut Command, workspace: &Workspace, subcommand: &str) {
     cargo.arg(subcommand).arg("--manifest-path").arg(workspace.path("Cargo.toml"));
     cargo.stdin(Stdio::null());
-    cargo
 }
 
 /// What cargo says about the packages of the workspace.
 ///
 /// # Errors
 /// If cargo cannot list them, perhaps because a manifest is malformed.
-pub(crate) fn metadata(workspace: &Workspace) -> anyhow::Result<JsonValue> {
-    let output = command(workspace, "metadata")
-        .args(["--no-deps", "--format-version", "1"])
-        .output()
-        .context("cannot run cargo")?;
+pub(crate) fn metadata(mut cargo: Command, workspace: &Workspace) -> anyhow::Result<JsonValue> {
+    add_subcommand(&mut cargo, workspace, "metadata");
+    let output =
+        cargo.args(["--no-deps", "--format-version", "1"]).output().context("cannot run cargo")?;
     if !output.status.success() {
         bail!("cargo cannot list the packages: {}", String::from_utf8_lossy(&output.stderr));
     }
@@ -42,11 +38,10 @@ pub(crate) fn metadata(workspace: &Workspace) -> anyhow::Result<JsonValue> {
 ///
 /// # Errors
 /// If cargo cannot be run, or does not succeed.
-pub(crate) fn update_lock_file(workspace: &Workspace) -> anyhow::Result<()> {
-    let ended = command(workspace, "update")
-        .args(["--workspace", "--offline", "--quiet"])
-        .status()
-        .context("cannot run cargo")?;
+pub(crate) fn update_lock_file(mut cargo: Command, workspace: &Workspace) -> anyhow::Result<()> {
+    add_subcommand(&mut cargo, workspace, "update");
+    let ended =
+        cargo.args(["--workspace", "--offline", "--quiet"]).status().context("cannot run cargo")?;
     if !ended.success() {
         bail!("Cargo.lock was not updated, see above");
     }
@@ -64,12 +59,16 @@ pub(crate) struct BuiltProgram {
 ///
 /// # Errors
 /// If cargo cannot be run.
-pub(crate) fn build(workspace: &Workspace, packages: &[&str]) -> anyhow::Result<Vec<BuiltProgram>> {
+pub(crate) fn build(
+    mut cargo: Command,
+    workspace: &Workspace,
+    packages: &[&str],
+) -> anyhow::Result<Vec<BuiltProgram>> {
     // Without a flag, cargo would build all packages.
     if packages.is_empty() {
         return Ok(Vec::new());
     }
-    let mut cargo = command(workspace, "build");
+    add_subcommand(&mut cargo, workspace, "build");
     cargo
         .args(["--quiet", "--keep-going", "--release"])
         .args(["--message-format", "json-render-diagnostics"])

@@ -69,7 +69,7 @@ use aoc_common::{
 use crate::{
     flags::{Command, commands},
     runner::Runner,
-    world::Real,
+    system::System,
 };
 
 /// The main function of the program that `cargo xtask` starts.
@@ -80,7 +80,7 @@ pub fn main() -> ExitCode {
             workspace: &workspace,
             out: &mut anstream::stdout(),
             err: &mut anstream::stderr(),
-            world: &Real,
+            world: &System,
         };
         run_command(&mut runner, &command)
     })

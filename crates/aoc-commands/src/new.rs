@@ -50,7 +50,11 @@ pub(crate) fn new(runner: &mut Runner<'_>, flags: &NewFlags) -> anyhow::Result<E
     let title = title_of(flags, page.as_ref(), days.of_puzzle(puzzle).next());
     make_crate(runner, puzzle, &package, &title)?;
     if let Err(error) = runner.world.update_lock_file(runner.workspace) {
-        runner.error(format_args!("{error:#}; once that is fixed: cargo update --workspace"));
+        let folder = runner.workspace.crate_folder(&package);
+        runner.error(format_args!(
+            "{error:#}; once that is fixed, `cargo update --workspace`, or delete {}",
+            folder.display()
+        ));
         passed = false;
     }
 

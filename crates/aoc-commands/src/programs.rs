@@ -1,34 +1,26 @@
-//! The programs of days: cargo builds them, and then they solve inputs.
+//! The programs of days, which cargo has built, and which solve inputs.
 
-use std::process::Command;
+use std::{path::Path, process::Command};
 
 use anyhow::Context as _;
-use aoc_common::{Input, Workspace};
+use aoc_common::Input;
 
 use crate::{
-    cargo::{self, BuiltProgram},
+    cargo::BuiltProgram,
     days::Day,
     launcher,
     solver::{How, Solved, Solver},
-    system::program,
 };
 
 /// The programs of some days.
 pub(crate) struct DayPrograms {
-    built: Vec<BuiltProgram>,
+    /// Those that compile. Other programs of a package, which may have the same names in every day, are not built.
+    pub(crate) built: Vec<BuiltProgram>,
+    /// Makes the command that starts the program at this path.
+    pub(crate) start: fn(&Path) -> Command,
 }
 
 impl DayPrograms {
-    /// Builds the programs of these days with cargo. If one does not compile, the others are still built. Other programs of a
-    /// package, which may have the same names in every day, are not built.
-    ///
-    /// # Errors
-    /// If cargo cannot be run.
-    pub(crate) fn build(workspace: &Workspace, days: &[&Day]) -> anyhow::Result<Self> {
-        let packages: Vec<_> = days.iter().map(|day| &*day.package).collect();
-        Ok(Self { built: cargo::build(workspace, &packages)? })
-    }
-
     /// A command that starts the program of a day.
     ///
     /// # Errors
@@ -39,7 +31,7 @@ impl DayPrograms {
             .iter()
             .find(|program| program.name == day.package)
             .with_context(|| format!("{} was not built, see above", day.package))?;
-        Ok(program(&built.path))
+        Ok((self.start)(&built.path))
     }
 }
 

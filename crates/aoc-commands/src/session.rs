@@ -9,9 +9,8 @@ use crate::{
     site::{
         ADDRESS,
         client::{Refusal, Settings, Site},
-        token::Token,
+        token::{TOKEN_VARIABLE, Token},
     },
-    system::TOKEN_VARIABLE,
 };
 
 /// Says where the token is, and whether the site accepts it. A token that is typed is saved.

@@ -1,5 +1,5 @@
-//! The system around the program: other programs, variables, the clock, and what is typed. Nothing else in this crate asks
-//! the system, so all other code can be tested without it.
+//! The system around the program: other programs, variables, the clock, and what is typed. Nothing else in this crate starts a
+//! program or reads the clock, so all other code can be tested without them.
 //!
 //! Every other program is started with [`program`], so none of them gets the session token.
 
@@ -8,14 +8,106 @@ use std::{
     ffi::OsStr,
     fs,
     io::{self, IsTerminal as _},
-    path::Path,
+    path::PathBuf,
     process::Command,
     thread,
     time::{Duration, SystemTime},
 };
 
-/// The variable that may hold the session token.
-pub(crate) const TOKEN_VARIABLE: &str = "AOC_SESSION";
+use aoc_common::{
+    Workspace,
+    cli::{note, say_if_slow},
+};
+
+use crate::{
+    cargo,
+    days::{Day, Days},
+    programs::DayPrograms,
+    site::{
+        curl::{Request, Response},
+        token::TOKEN_VARIABLE,
+    },
+    solver::Solver,
+    world::World,
+};
+
+/// The real world.
+pub(crate) struct System;
+
+impl World for System {
+    fn days(&self, workspace: &Workspace) -> anyhow::Result<Days> {
+        let metadata = cargo::metadata(cargo_program(), workspace)?;
+        Ok(Days::from_metadata(&metadata))
+    }
+
+    fn update_lock_file(&self, workspace: &Workspace) -> anyhow::Result<()> {
+        cargo::update_lock_file(cargo_program(), workspace)
+    }
+
+    fn build<'w>(
+        &'w self,
+        workspace: &Workspace,
+        days: &[&Day],
+    ) -> anyhow::Result<Box<dyn Solver + 'w>> {
+        let packages: Vec<_> = days.iter().map(|day| &*day.package).collect();
+        let programs = say_if_slow("building the days", || {
+            cargo::build(cargo_program(), workspace, &packages)
+        })?;
+        Ok(Box::new(DayPrograms { built: programs, start: |path| program(path) }))
+    }
+
+    fn machine(&self, workspace: &Workspace) -> String {
+        let processor = processor().unwrap_or_else(|| "unknown processor".to_owned());
+        let cores = match thread::available_parallelism().map_or(1, usize::from) {
+            1 => "1 core".to_owned(),
+            cores => format!("{cores} cores"),
+        };
+        // The workspace may have a compiler of its own.
+        let mut rustc = program("rustc");
+        rustc.arg("--version").current_dir(workspace.path("."));
+        let version = output_of(&mut rustc).unwrap_or_else(|| "unknown rustc".to_owned());
+        format!("{processor}, {cores}, {} {}; {version}", env::consts::OS, env::consts::ARCH)
+    }
+
+    fn send(&self, request: &Request<'_>) -> anyhow::Result<Response> {
+        request.send_with(program("curl"))
+    }
+
+    fn variable(&self, name: &str) -> String {
+        env::var_os(name).unwrap_or_default().to_string_lossy().into_owned()
+    }
+
+    fn home(&self) -> Option<PathBuf> {
+        env::home_dir()
+    }
+
+    fn email(&self) -> Option<String> {
+        output_of(program("git").args(["config", "user.email"]))
+    }
+
+    fn read_secret(&self, request: &str) -> io::Result<String> {
+        let stdin = io::stdin();
+        let is_hidden = stdin.is_terminal() && set_echo(false);
+        if stdin.is_terminal() {
+            let aside = if is_hidden { " (it is not shown)" } else { "" };
+            note(format_args!("{request}{aside}:"));
+        }
+        let mut line = String::new();
+        let read = stdin.read_line(&mut line);
+        if is_hidden {
+            set_echo(true);
+        }
+        read.map(|_| line)
+    }
+
+    fn now(&self) -> SystemTime {
+        SystemTime::now()
+    }
+
+    fn sleep(&self, time: Duration) {
+        thread::sleep(time);
+    }
+}
 
 /// A program that is to be started. The variable with the session token is hidden from it.
 pub(crate) fn program(name: impl AsRef<OsStr>) -> Command {
@@ -25,7 +117,7 @@ pub(crate) fn program(name: impl AsRef<OsStr>) -> Command {
 }
 
 /// The cargo that runs this program, or else the one in `PATH`.
-pub(crate) fn cargo() -> Command {
+fn cargo_program() -> Command {
     let mut cargo = program(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     // `cargo run` has set these variables for this program. Some build scripts run again whenever one of them changes. If
     // the variables were passed on, that would happen each time a build by the runner follows a build by the user, or the
@@ -39,52 +131,6 @@ pub(crate) fn cargo() -> Command {
     cargo
 }
 
-/// The value of an environment variable; empty if it is not set.
-pub(crate) fn variable(name: &str) -> String {
-    env::var_os(name).unwrap_or_default().to_string_lossy().into_owned()
-}
-
-/// The time on the clock of this machine.
-pub(crate) fn now() -> SystemTime {
-    SystemTime::now()
-}
-
-/// Waits for this time.
-pub(crate) fn sleep(time: Duration) {
-    thread::sleep(time);
-}
-
-/// Reads a line of standard input. A terminal first shows what is wanted, and then not what is typed, if that is possible.
-///
-/// # Errors
-/// If standard input cannot be read.
-pub(crate) fn read_secret_line(show_request: impl FnOnce(bool)) -> io::Result<String> {
-    let stdin = io::stdin();
-    let is_hidden = stdin.is_terminal() && set_echo(false);
-    if stdin.is_terminal() {
-        show_request(is_hidden);
-    }
-    let mut line = String::new();
-    let read = stdin.read_line(&mut line);
-    if is_hidden {
-        set_echo(true);
-    }
-    read.map(|_| line)
-}
-
-/// The processor, its cores, the system, and the compiler that is used in this folder.
-pub(crate) fn machine(folder: &Path) -> String {
-    let processor = processor().unwrap_or_else(|| "unknown processor".to_owned());
-    let cores = match thread::available_parallelism().map_or(1, usize::from) {
-        1 => "1 core".to_owned(),
-        cores => format!("{cores} cores"),
-    };
-    let mut rustc = program("rustc");
-    rustc.arg("--version").current_dir(folder);
-    let version = output_of(&mut rustc).unwrap_or_else(|| "unknown rustc".to_owned());
-    format!("{processor}, {cores}, {} {}; {version}", env::consts::OS, env::consts::ARCH)
-}
-
 /// The name of the processor, on Linux, macOS or Windows.
 fn processor() -> Option<String> {
     let cpuinfo = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
@@ -95,7 +141,7 @@ fn processor() -> Option<String> {
 }
 
 /// What a program prints, if it can be started and prints something.
-pub(crate) fn output_of(program: &mut Command) -> Option<String> {
+fn output_of(program: &mut Command) -> Option<String> {
     let text = String::from_utf8(program.output().ok()?.stdout).ok()?;
     Some(text.trim().to_owned()).filter(|text| !text.is_empty())
 }

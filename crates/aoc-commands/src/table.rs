@@ -18,8 +18,6 @@ pub(crate) struct Row {
     /// The folder of the day, to which the row links. Unlike the title, it identifies the day.
     folder: String,
     line: String,
-    /// The time of all steps together; `None` if no step has a time.
-    total: Option<Duration>,
 }
 
 impl Row {
@@ -27,27 +25,17 @@ impl Row {
     pub(crate) fn new(puzzle: &str, folder: &str, input: &str, report: &Report) -> Self {
         let parse = show_if_known(report.parse_time);
         let [part1, part2] = Part::BOTH.map(|part| show_if_known(report.time_of(part)));
-        let total = report.total_time();
-        let total_shown = show_if_known(total);
-        let line = format!(
-            "| [{puzzle}]({folder}) | {input} | {parse} | {part1} | {part2} | {total_shown} |"
-        );
-        Self { folder: folder.to_owned(), line, total }
+        let total = show_if_known(report.total_time());
+        let line =
+            format!("| [{puzzle}]({folder}) | {input} | {parse} | {part1} | {part2} | {total} |");
+        Self { folder: folder.to_owned(), line }
     }
 }
 
-/// The table in Markdown, with a last line for the sum of all totals if it is to have one.
-pub(crate) fn table(rows: &[Row], has_sum: bool) -> String {
-    let mut lines: Vec<_> = rows.iter().map(|row| row.line.clone()).collect();
-    if has_sum {
-        lines.push(sum_line(rows));
-    }
+/// The table in Markdown.
+pub(crate) fn table(rows: &[Row]) -> String {
+    let lines: Vec<_> = rows.iter().map(|row| row.line.clone()).collect();
     in_markdown(&lines)
-}
-
-fn sum_line(rows: &[Row]) -> String {
-    let sum = rows.iter().filter_map(|row| row.total).sum();
-    format!("| all | | | | | {} |", show_time(sum))
 }
 
 fn in_markdown(lines: &[String]) -> String {
@@ -66,7 +54,6 @@ pub(crate) fn write(
     readme: &Path,
     rows: &[Row],
     folders: &[String],
-    has_sum: bool,
     machine: &str,
 ) -> anyhow::Result<()> {
     DAYS.replace(readme, |old_table| {
@@ -81,9 +68,6 @@ pub(crate) fn write(
             for row in new_rows {
                 lines.push(row.line.clone());
             }
-        }
-        if has_sum {
-            lines.push(sum_line(rows));
         }
         Ok(format!(
             "{}\nThe best of repeated runs, the latest of them on {machine}.\n",

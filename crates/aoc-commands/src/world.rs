@@ -1,9 +1,7 @@
 //! What is around the commands: cargo and the days, the puzzle site, the user, and the clock.
 //!
-//! The program has the [real one](Real). Tests put something else in its place, so no command has to know a process, a
-//! network or a clock.
-
-mod real;
+//! In the program, it is the [system](crate::system). Tests put something else in its place, so no command has to know a
+//! process, a network or a clock.
 
 use std::{
     io,
@@ -13,7 +11,6 @@ use std::{
 
 use aoc_common::Workspace;
 
-pub(crate) use self::real::Real;
 use crate::{
     days::{Day, Days},
     site::curl::{Request, Response},

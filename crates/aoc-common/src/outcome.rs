@@ -27,7 +27,7 @@ pub enum Outcome {
     NoAnswer(String),
     /// The part is not solved yet.
     Unsolved,
-    /// The part panicked, or the day's program ran it twice. The text says which.
+    /// The part has failed in another way: it panicked, for instance, or ran twice. The text says how.
     Broken(String),
 }
 
@@ -45,9 +45,12 @@ pub struct Outcomes {
 /// What a program has written that has ended since, in the middle of its steps.
 const UNFINISHED: &str = "the program ended before it was done";
 
-/// A file in which a program is to write its outcomes. Nobody else has one of this name, if it is another one each time.
+/// Where a program that this process starts is to write its outcomes, if the name is another one each time. A process that was
+/// killed, and had the same id, may have left a file there, so it is removed.
 pub fn file_for_outcomes(name: &str) -> PathBuf {
-    env::temp_dir().join(format!("aoc-{}-{name}.json", process::id()))
+    let path = env::temp_dir().join(format!("aoc-{}-{name}.json", process::id()));
+    let _ = fs::remove_file(&path);
+    path
 }
 
 impl Outcomes {

@@ -1,6 +1,7 @@
 //! The program of a day: its [main function](main()), which takes the [`Steps`] of the day for each input.
 //!
-//! Workspaces that others have made rely on all of this, except for [`stopwatch`], which is for the benchmarks here.
+//! Workspaces that others have made rely on what is documented here. The rest is for `aoc-testing`, and for tests and
+//! benchmarks of this workspace.
 #![warn(missing_docs, unreachable_pub)]
 
 mod diagnostic;

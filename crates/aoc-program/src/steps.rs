@@ -295,7 +295,10 @@ fn outcome(time: Duration, first: Returned, last: Option<Returned>) -> Outcome {
         Some(answer) if answer.has_invisible() => {
             Outcome::Broken(format!("the answer has something invisible: {:?}", answer.as_str()))
         }
-        Some(answer) => Outcome::Found { answer, time },
+        Some(answer) => match answer.reason() {
+            Some(reason) => Outcome::NoAnswer(reason.to_owned()),
+            None => Outcome::Found { answer, time },
+        },
     }
 }
 
@@ -441,9 +444,11 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_answer_is_no_answer() {
-        let said = said(|steps| steps.part1(|| " \n"));
-        assert_eq!(said, "part 1 no answer: the answer is empty");
+    fn an_empty_answer_or_the_text_that_there_is_none_is_no_answer() {
+        let empty = said(|steps| steps.part1(|| " \n"));
+        assert_eq!(empty, "part 1 no answer: the answer is empty");
+        let text = said(|steps| steps.part1(|| "no answer: it never ends"));
+        assert_eq!(text, "part 1 no answer: it never ends");
     }
 
     #[test]

@@ -4,7 +4,10 @@ use std::{fmt, fs, io, path::PathBuf};
 
 use aoc_common::{cli::usage_error, files::write_for_owner};
 
-use crate::{system::TOKEN_VARIABLE, world::World};
+use crate::world::World;
+
+/// The variable that may hold the session token.
+pub(crate) const TOKEN_VARIABLE: &str = "AOC_SESSION";
 
 /// What is said of where a token is. As long as it is there, no file counts.
 const IN_VARIABLE: &str = "the variable AOC_SESSION";

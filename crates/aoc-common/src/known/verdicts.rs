@@ -64,7 +64,8 @@ impl Judged {
         let (judged, answer) = line.split_once(": ")?;
         let (part, shown) = judged.split_once(' ')?;
         let verdict = Verdict::ALL.into_iter().find(|verdict| verdict.to_string() == shown)?;
-        Some(Self { part: part.parse().ok()?, verdict, answer: Answer::typed(answer).ok()? })
+        let answer = Answer::typed(answer).ok().filter(|answer| answer.reason().is_none())?;
+        Some(Self { part: part.parse().ok()?, verdict, answer })
     }
 
     /// How another answer to the part is wrong, if this verdict rules it out: as in ` 8 is too high`, if that was said of 8
@@ -333,6 +334,7 @@ mod tests {
             // Two lines, as an old editor ends them.
             "1 wrong: 306\r1 wrong: 305",
             "1 wrong: 306\u{200b}",
+            "1 right: no answer: it never ends",
         ] {
             let text = format!("1 wrong: 7\r\n\r\n{line}\n1 wrong: 8");
             fs::write(site_file(&input), &text).expect("a file");

@@ -207,7 +207,7 @@ fn a_day_stays_if_cargo_cannot_update_the_lock_file(own: &OwnWorkspace) {
         |line: &str| manifest.replace("[dependencies]\n", &format!("[dependencies]\n{line}\n"));
     own.write(TEMPLATE, &with_dependency("no-such-crate = { path = \"../no-such-crate\" }"));
     let output = own.xtask("new 2022/6", FAILS);
-    let error = "error: Cargo.lock was not updated, see above; once that is fixed: cargo update --workspace\n";
+    let error = "error: Cargo.lock was not updated, see above; once that is fixed, `cargo update --workspace`, or delete crates/y2022_day06\n";
     assert!(output.err.ends_with(error), "{output:?}");
     fs::remove_dir_all(own.path("crates/y2022_day06")).expect("a folder");
 
