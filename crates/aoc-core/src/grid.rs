@@ -671,12 +671,11 @@ mod tests {
     }
 
     #[test]
-    fn points_are_ordered_as_all_iterators_return_them() {
-        let grid = Grid::new(3, 2, ());
+    fn the_eight_neighbours_are_all_points_around_in_their_order() {
+        let grid = Grid::new(3, 3, ());
+        let middle = Point { x: 1, y: 1 };
         assert!(grid.points().is_sorted());
-        assert!(grid.neighbours8(Point { x: 1, y: 1 }).is_sorted());
-        assert!(Point::NEIGHBOUR_STEPS.is_sorted());
-        assert!(grid.find_all(&()).eq(grid.points()));
+        assert!(grid.neighbours8(middle).eq(grid.points().filter(|&point| point != middle)));
     }
 
     #[test]
@@ -736,7 +735,6 @@ mod tests {
         };
         assert_eq!(draw(999, 999), Some(1_000_000));
         assert_eq!(draw(1_000, 999), None);
-        assert_eq!(draw(i32::MIN, i32::MAX), None);
         assert_eq!(Grid::drawing_of([]), None);
         let far_apart = [i32::MIN, i32::MAX].map(|x| Point { x, y: x });
         assert_eq!(Grid::drawing_of(far_apart), None);

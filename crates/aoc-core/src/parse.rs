@@ -454,350 +454,212 @@ fn ends_with_sign(text: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::fmt;
+
     use super::*;
     use nom::{
         branch::alt,
         bytes::complete::is_not,
-        character::complete::{alpha1, one_of, space0, space1},
-        combinator::{cut, value},
+        character::complete::{anychar, one_of, space0, space1},
+        combinator::{cut, value, verify},
         error::context,
         multi::{many1, separated_list1},
         sequence::{delimited, preceded, separated_pair},
     };
 
+    /// The error of a parser for a text.
+    pub(super) fn error<'a, T: fmt::Debug>(
+        text: &'a str,
+        parser: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
+    ) -> String {
+        parse_all(text, parser).expect_err("an error").to_string()
+    }
+
     /// Reads lines such as `1 and 6`.
-    fn pairs(text: &str) -> Result<Vec<(u8, u8)>, ParseError> {
-        let pair = separated_pair(number("a die", 1..=6), literal(" and "), number("a die", 1..=6));
-        parse_all(text, lines(pair))
+    fn pairs<'a>() -> impl Parser<&'a str, Output = Vec<(u8, u8)>, Error = Unexpected<'a>> {
+        lines(separated_pair(number("a die", 1..=6), literal(" and "), number("a die", 1..=6)))
     }
 
-    /// The error of [`pairs`].
-    fn error(text: &str) -> String {
-        pairs(text).expect_err("an error").to_string()
-    }
-
-    #[test]
-    fn ok_newlines_at_the_end_are_ignored() {
-        assert_eq!(pairs("1 and 2\n6 and 5\n\n"), Ok(vec![(1, 2), (6, 5)]));
-    }
-
-    #[test]
-    fn ok_number_with_a_leading_zero() {
-        assert_eq!(pairs("01 and 2"), Ok(vec![(1, 2)]));
-    }
-
-    #[test]
-    fn ok_items_that_borrow_the_text() {
-        fn caves(text: &str) -> Result<Vec<(&str, &str)>, ParseError> {
-            let passage = separated_pair(alpha1, literal("-"), alpha1);
-            parse_all(text, lines(passage))
-        }
-        assert_eq!(caves("start-A\nA-end"), Ok(vec![("start", "A"), ("A", "end")]));
-    }
-
-    #[test]
-    fn err_number_out_of_range_or_missing() {
-        insta::assert_snapshot!(error("1 and 7"), @r#"line 1, column 7: expected a die from 1 to 6, found "7""#);
-        insta::assert_snapshot!(error("1 and 2\n999 and 1"), @r#"line 2, column 1: expected a die from 1 to 6, found "999""#);
-        insta::assert_snapshot!(error("-1 and 2"), @r#"line 1, column 1: expected a die from 1 to 6, found "-1""#);
-        insta::assert_snapshot!(error("1 and \n"), @"line 1, column 7: expected a die, found the end of the input");
-        insta::assert_snapshot!(error("1 and \n1 and 1"), @"line 1, column 7: expected a die, found the end of the line");
-    }
-
-    #[test]
-    fn ok_smallest_and_largest_number_of_a_type() {
-        let text = format!("{}\n{}", i128::MIN, i128::MAX);
-        let integer = number("an integer", i128::MIN..=i128::MAX);
-        assert_eq!(parse_all(&text, lines(integer)), Ok(vec![i128::MIN, i128::MAX]));
-    }
-
-    #[test]
-    fn ok_sign_where_numbers_may_be_negative() {
-        let rows = lines(number("a row", -9..=9_i8));
-        assert_eq!(parse_all("-7\n+4\n-0", rows), Ok(vec![-7, 4, 0]));
-    }
-
-    #[test]
-    fn err_sign_where_no_number_is_negative() {
-        let error = |text| parse_all(text, number("a size", 0..=4_i8)).unwrap_err().to_string();
-        insta::assert_snapshot!(error("-0"), @r#"line 1, column 1: expected a size from 0 to 4, found "-0""#);
-        insta::assert_snapshot!(error("+3"), @r#"line 1, column 1: expected a size from 0 to 4, found "+3""#);
-    }
-
-    #[test]
-    fn err_text_between_and_after_the_items() {
-        insta::assert_snapshot!(error("1 und 2"), @r#"line 1, column 2: expected " and ", found " und 2""#);
-        insta::assert_snapshot!(error("1 and 2 "), @r#"line 1, column 8: expected the end of the line, found " ""#);
-    }
-
-    #[test]
-    fn err_text_without_items() {
-        insta::assert_snapshot!(error(""), @"line 1, column 1: expected a die, found the end of the input");
-    }
-
-    #[test]
-    fn err_empty_lines_before_and_between_the_items() {
-        insta::assert_snapshot!(error("\n1 and 1"), @"line 1, column 1: expected a die, found an empty line");
-        insta::assert_snapshot!(error("1 and 2\n\n\n1 and 2"), @r#"line 4, column 1: expected the end of the input, found "1 and 2""#);
-    }
-
-    #[test]
-    fn err_in_a_literal_is_at_the_first_line_that_differs() {
-        let header = (literal("Monkey"), literal("\n  Items: "));
-        let error = |text| parse_all(text, header).expect_err("no header");
-        insta::assert_snapshot!(error("Monkey\n  Item: 3"), @r#"line 2, column 1: expected "  Items: ", found "  Item: 3""#);
-        insta::assert_snapshot!(error("Monkeys\n  Items: 3"), @r#"line 1, column 7: expected the end of the line, found "s""#);
-        let ages = (alpha1, literal("\n\nAges:"));
-        insta::assert_snapshot!(parse_all("Zoe\nAges:", ages).unwrap_err(), @r#"line 2, column 1: expected an empty line, found "Ages:""#);
-    }
-
-    /// Reads a line such as `1221`, and counts its digits.
-    fn dice(text: &str) -> Result<usize, ParseError> {
-        let die = context("a die", alt((literal("1"), literal("2"))));
-        parse_all(text, items_on_line(die)).map(|dice| dice.len())
-    }
-
-    #[test]
-    fn ok_items_on_a_line() {
-        assert_eq!(dice("1"), Ok(1));
-        assert_eq!(dice("1221\n\n"), Ok(4));
-    }
-
-    #[test]
-    fn err_missing_or_bad_item_on_a_line() {
-        let error = |text| dice(text).expect_err("an error");
-        insta::assert_snapshot!(error(""), @"line 1, column 1: expected a die, found the end of the input");
-        insta::assert_snapshot!(error("12 1"), @r#"line 1, column 3: expected a die, found " 1""#);
-        insta::assert_snapshot!(error("12\n1"), @r#"line 2, column 1: expected the end of the input, found "1""#);
-    }
-
-    /// Reads sections, each a list such as `1,2` above a grid such as `o.`, and counts them.
-    fn sections(text: &str) -> Result<usize, ParseError> {
+    /// Reads sections, each a list such as `1,2` above a grid such as `o.`.
+    fn sections<'a>()
+    -> impl Parser<&'a str, Output = Vec<(Vec<i32>, Grid<char>)>, Error = Unexpected<'a>> {
         let list = separated(literal(","), number("a card", 1..=9));
-        let cell = alt((literal("o"), literal(".")));
-        let section = separated_pair(list, end_of_line, grid_of(cell));
-        parse_all(text, separated(empty_line, section)).map(|sections| sections.len())
-    }
-
-    #[test]
-    fn ok_sections_of_a_list_and_a_grid() {
-        assert_eq!(sections("1,2\no.\n.o\n\n3\no..\n"), Ok(2));
-    }
-
-    #[test]
-    fn err_in_a_section_is_at_its_bad_item() {
-        let error = |text| sections(text).expect_err("an error").to_string();
-        insta::assert_snapshot!(error(""), @"line 1, column 1: expected a card, found the end of the input");
-        insta::assert_snapshot!(error("1,x,3\no"), @r#"line 1, column 3: expected a card, found "x,3""#);
-        insta::assert_snapshot!(error("1x2\no"), @r#"line 1, column 2: expected the end of the line, found "x2""#);
-        insta::assert_snapshot!(error("1\no.\n\n3\no\no\n.."), @"line 7, column 1: expected a row of length 1, found a row of length 2");
-        insta::assert_snapshot!(error("1\no.\n\n3\no.\nox"), @r#"line 6, column 2: expected "o" or ".", found "x""#);
+        let section = separated_pair(list, end_of_line, grid_of(one_of("o.")));
+        separated(empty_line, section)
     }
 
     /// Reads records, separated by empty lines. The fields of a record are separated by spaces or newlines.
-    fn records(text: &str) -> Result<Vec<Vec<(&str, u16)>>, ParseError> {
+    fn records<'a>()
+    -> impl Parser<&'a str, Output = Vec<Vec<(&'a str, u16)>>, Error = Unexpected<'a>> {
         let key = alt((literal("age"), literal("height")));
         let field = separated_pair(key, literal(":"), number("a number", 1..=300));
         let record = lines(separated(literal(" "), field)).map(|lines| lines.concat());
-        parse_all(text, separated(empty_line, record))
+        separated(empty_line, record)
+    }
+
+    /// Reads lists such as `[1,2]` and `[]`, one a line.
+    fn lists<'a>() -> impl Parser<&'a str, Output = Vec<Vec<u8>>, Error = Unexpected<'a>> {
+        let numbers = separated(literal(","), number("a number", 0..=9));
+        let list = delimited(literal("["), numbers, literal("]"));
+        lines(alt((value(vec![], literal("[]")), list)))
+    }
+
+    /// Reads lists of nom on both sides of a bar, as in `4 8 | 8`.
+    fn lists_of_nom<'a>()
+    -> impl Parser<&'a str, Output = (Vec<i32>, Vec<i32>), Error = Unexpected<'a>> {
+        let numbers = || separated_list1(space1, number("a number", 1..=99));
+        separated_pair(numbers(), literal(" | "), numbers())
+    }
+
+    /// Reads items of two lines, each a number and a test, and then the word `End`.
+    fn monkeys<'a>() -> impl Parser<&'a str, Output = usize, Error = Unexpected<'a>> {
+        let n = number("a number", 0..=9);
+        let rest_of_item = (n.clone(), literal(":\n  Test: "), n, end_of_line);
+        let items = many1(preceded(literal("Monkey "), cut(rest_of_item)));
+        (items, literal("End")).map(|(items, _)| items.len())
+    }
+
+    /// Reads a line such as `row 10`, which may be missing, and then numbers.
+    fn row_and_numbers<'a>()
+    -> impl Parser<&'a str, Output = (Option<u8>, Vec<u8>), Error = Unexpected<'a>> {
+        let n = number("a number", 0..=99);
+        let first_line = opt((literal("row "), n.clone(), end_of_line));
+        (first_line.map(|found| found.map(|(_, row, ())| row)), lines(n))
+    }
+
+    /// Reads a name up to a colon, and an age.
+    fn name_and_age<'a>() -> impl Parser<&'a str, Output = (&'a str, u8), Error = Unexpected<'a>> {
+        separated_pair(context("a name", is_not(":\n")), literal(": "), number("an age", 1..=150))
+    }
+
+    /// Reads a range such as `2-4`.
+    fn ascending_range<'a>() -> impl Parser<&'a str, Output = (u8, u8), Error = Unexpected<'a>> {
+        let n = number("a section", 1..=99);
+        let pair = separated_pair(n.clone(), literal("-"), n);
+        context("a range that ascends", verify(pair, |(start, end)| start <= end))
     }
 
     #[test]
-    fn ok_records_of_several_lines() {
-        let two_records = records("age:7 height:120\nage:8\n\nheight:90\nage:2\n");
-        assert_eq!(
-            two_records,
-            Ok(vec![
-                vec![("age", 7), ("height", 120), ("age", 8)],
-                vec![("height", 90), ("age", 2)]
-            ])
-        );
+    fn ok_zeros_and_signs_of_numbers_and_newlines_at_the_end() {
+        assert_eq!(parse_all("01 and 2\n6 and 5\n\n", pairs()), Ok(vec![(1, 2), (6, 5)]));
+        let rows = lines(number("a row", i8::MIN..=i8::MAX));
+        assert_eq!(parse_all("-128\n+127\n-0", rows), Ok(vec![i8::MIN, i8::MAX, 0]));
     }
 
+    /// The forms in the module's table that no example in the documentation shows.
     #[test]
-    fn err_in_a_record_is_at_its_bad_field() {
-        let error = |text| records(text).expect_err("an error").to_string();
-        insta::assert_snapshot!(error("age:7\n\nage:8 height:90\nheight:x"), @r#"line 4, column 8: expected a number, found "x""#);
-        insta::assert_snapshot!(error("age:7\nage:8 weight:9"), @r#"line 2, column 7: expected "age" or "height", found "weight:9""#);
-        insta::assert_snapshot!(error("age:7,age:8"), @r#"line 1, column 6: expected the end of the line, found ",age:8""#);
-        insta::assert_snapshot!(error("age:7 \nage:8"), @r#"line 1, column 7: expected "age" or "height", found the end of the line"#);
-        insta::assert_snapshot!(error("age:7\n\n\nage:8"), @r#"line 3, column 1: expected "age" or "height", found an empty line"#);
-    }
+    fn ok_forms_of_the_table() {
+        assert_eq!(parse_all("[1,2]\n[]", lists()), Ok(vec![vec![1, 2], vec![]]));
+        let arrows = items_on_line(character("an arrow", |c| "←→".find(c)));
+        assert_eq!(parse_all("→←", arrows), Ok(vec![3, 0]));
 
-    #[test]
-    fn err_empty_line_in_a_grid_whose_cells_are_any_character() {
-        let grids = || separated(empty_line, grid_of(nom::character::complete::anychar));
-        let error = |text| parse_all(text, grids()).unwrap_err().to_string();
-        insta::assert_snapshot!(error("\n..#"), @"line 1, column 1: expected a character, found an empty line");
-        insta::assert_snapshot!(error("ab\n\n\ncd"), @"line 3, column 1: expected a character, found an empty line");
-    }
+        let two_sections = parse_all("1,2\no.\n.o\n\n3\no..\n", sections()).expect("sections");
+        let cards = two_sections.iter().map(|(cards, _)| cards);
+        assert!(cards.eq(&[vec![1, 2], vec![3]]));
+        let grids = two_sections.iter().map(|(_, grid)| grid.to_string());
+        assert!(grids.eq(["o.\n.o", "o.."]));
 
-    #[test]
-    fn ok_grid_of_characters_or_of_numbers() {
-        let springs = parse_all("?.\n##", grid_of(context("a spring", one_of("?.#")))).unwrap();
-        assert_eq!(springs.rows().collect::<Vec<_>>(), [['?', '.'], ['#', '#']]);
-        let number = preceded(space0, number("a number", 0..=99));
-        let board = parse_all(" 1 12\n34  5", grid_of(number)).unwrap();
+        let two_records =
+            vec![vec![("age", 7), ("height", 120), ("age", 8)], vec![("height", 90), ("age", 2)]];
+        let text = "age:7 height:120\nage:8\n\nheight:90\nage:2\n";
+        assert_eq!(parse_all(text, records()), Ok(two_records));
+
+        let aligned_number = preceded(space0, number("a number", 0..=99));
+        let board = parse_all(" 1 12\n34  5", grid_of(aligned_number)).expect("a grid");
         assert_eq!(board.rows().collect::<Vec<_>>(), [[1, 12], [34, 5]]);
+
+        let row_of_crates = items_on_line(one_of("AB"));
+        let stacks = (many1((row_of_crates, end_of_line)), literal(" 1 2"));
+        let (rows, _) = parse_all("AB\nBA\n 1 2", stacks).expect("rows of crates");
+        assert_eq!(rows, [(vec!['A', 'B'], ()), (vec!['B', 'A'], ())]);
+
+        assert_eq!(parse_all("4 8 | 8", lists_of_nom()), Ok((vec![4, 8], vec![8])));
+        let crates_and_number = (many1(one_of("ABC")), number("a number", 1..=99));
+        assert_eq!(parse_all("ACB7", crates_and_number), Ok((vec!['A', 'C', 'B'], 7)));
+        assert_eq!(parse_all("Monkey 0:\n  Test: 1\nEnd", monkeys()), Ok(1));
+
+        assert_eq!(parse_all("Zoë B.: 7", name_and_age()), Ok(("Zoë B.", 7)));
+        assert_eq!(parse_all("row 10\n1\n2", row_and_numbers()), Ok((Some(10), vec![1, 2])));
+        assert_eq!(parse_all("1\n2", row_and_numbers()), Ok((None, vec![1, 2])));
+        assert_eq!(parse_all("2-4", ascending_range()), Ok((2, 4)));
+        let n = number("a section", 1..=99);
+        let range = || separated_pair(&n, literal("-"), &n);
+        let two_ranges = separated_pair(range(), literal(","), range());
+        assert_eq!(parse_all("2-4,6-8", two_ranges), Ok(((2, 4), (6, 8))));
     }
 
     #[test]
-    fn err_rows_of_a_grid_differ_in_length() {
-        let error = |text| parse_all(text, grid_of(one_of(".#"))).unwrap_err().to_string();
-        insta::assert_snapshot!(error("..#\n..\n..#"), @"line 2, column 1: expected a row of length 3, found a row of length 2");
-        insta::assert_snapshot!(error("..#\n..#\n..#."), @"line 3, column 1: expected a row of length 3, found a row of length 4");
-    }
+    fn err_of_each_kind() {
+        // A number that is missing, beyond its type, or has a sign where none is negative.
+        insta::assert_snapshot!(error("", pairs()), @"line 1, column 1: expected a die, found the end of the input");
+        insta::assert_snapshot!(error("1 and \n", pairs()), @"line 1, column 7: expected a die, found the end of the input");
+        insta::assert_snapshot!(error("1 and \n1 and 1", pairs()), @"line 1, column 7: expected a die, found the end of the line");
+        insta::assert_snapshot!(error("1 and 2\n999 and 1", pairs()), @r#"line 2, column 1: expected a die from 1 to 6, found "999""#);
+        let size = number("a size", 0..=4_i8);
+        insta::assert_snapshot!(error("-0", &size), @r#"line 1, column 1: expected a size from 0 to 4, found "-0""#);
+        insta::assert_snapshot!(error("+3", &size), @r#"line 1, column 1: expected a size from 0 to 4, found "+3""#);
 
-    #[test]
-    fn err_character_that_is_not_accepted() {
-        let digit = character("a digit", |c| c.to_digit(10));
-        let error = |text| parse_all(text, grid_of(&digit)).unwrap_err().to_string();
-        insta::assert_snapshot!(error(""), @"line 1, column 1: expected a digit, found the end of the input");
-        insta::assert_snapshot!(error("12\n\n34"), @r#"line 3, column 1: expected the end of the input, found "34""#);
-        insta::assert_snapshot!(error("12\n3é"), @r#"line 2, column 2: expected a digit, found "é""#);
-    }
+        // Text between and after what is read.
+        insta::assert_snapshot!(error("1 und 2", pairs()), @r#"line 1, column 2: expected " and ", found " und 2""#);
+        insta::assert_snapshot!(error("1 and 2 ", pairs()), @r#"line 1, column 8: expected the end of the line, found " ""#);
+        insta::assert_snapshot!(error("1 and 2\n\n\n1 and 2", pairs()), @r#"line 4, column 1: expected the end of the input, found "1 and 2""#);
 
-    /// Reads crates, where each line has three stacks, and then the numbers of the stacks.
-    fn stacks(text: &str) -> Result<usize, ParseError> {
-        let no_crate = literal("   ").map(|_| None);
-        let one_crate =
-            delimited(literal("["), character("a letter", Some), literal("]")).map(Some);
-        let row = separated(literal(" "), alt((no_crate, one_crate)));
-        let numbers = literal(" 1   2   3 ");
-        parse_all(text, (many1((row, end_of_line)), numbers)).map(|(rows, _)| rows.len())
-    }
+        // More text than there is, for a streaming parser of nom.
+        let longer = nom::bytes::streaming::tag("abc");
+        insta::assert_snapshot!(error("ab\n", longer), @"line 1, column 3: expected more text, found the end of the input");
 
-    #[test]
-    fn ok_lines_before_other_lines() {
-        assert_eq!(stacks("    [D]    \n[N] [C]    \n[Z] [M] [P]\n 1   2   3 "), Ok(3));
-    }
+        // An empty line before and between what is read. No cell of a grid is a newline.
+        let grids = || separated(empty_line, grid_of(anychar));
+        insta::assert_snapshot!(error("\n..#", grids()), @"line 1, column 1: expected a character, found an empty line");
+        insta::assert_snapshot!(error("ab\n\n\ncd", grids()), @"line 3, column 1: expected a character, found an empty line");
 
-    /// The malformed line counts as one of the other lines.
-    #[test]
-    fn err_malformed_line_before_other_lines() {
-        insta::assert_snapshot!(stacks("[N] [C]    \n[Z] M   [P]\n 1   2   3 ").unwrap_err(), @r#"line 2, column 1: expected " 1   2   3 ", found "[Z] M   [P]""#);
+        // Rows of different lengths.
+        insta::assert_snapshot!(error("..#\n..\n..#", grids()), @"line 2, column 1: expected a row of length 3, found a row of length 2");
+        insta::assert_snapshot!(error("..#\n..#\n..#.", grids()), @"line 3, column 1: expected a row of length 3, found a row of length 4");
+
+        // A literal of several lines.
+        let header = (literal("Monkey"), literal("\n\n  Items: "));
+        insta::assert_snapshot!(error("Monkeys\n\n  Items: 3", header), @r#"line 1, column 7: expected the end of the line, found "s""#);
+        insta::assert_snapshot!(error("Monkey\n  Items: 3", header), @r#"line 2, column 1: expected an empty line, found "  Items: 3""#);
+        insta::assert_snapshot!(error("Monkey\n\n  Item: 3", header), @r#"line 3, column 1: expected "  Items: ", found "  Item: 3""#);
+
+        // An item of a list, of a section, of a record, and of a list that may be empty.
+        let numbers = separated(literal(" "), number("a number", 1..=99));
+        insta::assert_snapshot!(error("1 2 | 3", numbers), @r#"line 1, column 5: expected a number, found "| 3""#);
+        insta::assert_snapshot!(error("1\no.\n\n3\no.\nox", sections()), @r#"line 6, column 2: expected one of the permitted characters, found "x""#);
+        insta::assert_snapshot!(error("age:7\n\nage:8 height:90\nheight:x", records()), @r#"line 4, column 8: expected a number, found "x""#);
+        insta::assert_snapshot!(error("[]\n[1,x]", lists()), @r#"line 2, column 4: expected a number, found "x]""#);
+
+        // An item of a list of nom, which ends before it, unless the rest of an item is cut.
+        insta::assert_snapshot!(error("4 x | 8", lists_of_nom()), @r#"line 1, column 2: expected " | ", found " x | 8""#);
+        insta::assert_snapshot!(error("Monkey 0:\n  Test: 1\nMonkey 1:\n  Test: x\nEnd", monkeys()), @r#"line 4, column 9: expected a number, found "x""#);
+
+        // Text and an item that have a name, unless the error is further on.
+        insta::assert_snapshot!(error(": 7", name_and_age()), @r#"line 1, column 1: expected a name, found ": 7""#);
+        insta::assert_snapshot!(error("4-2", ascending_range()), @r#"line 1, column 1: expected a range that ascends, found "4-2""#);
+        insta::assert_snapshot!(error("4-x", ascending_range()), @r#"line 1, column 3: expected a section, found "x""#);
+
+        // A line that may be missing. A malformed one counts as missing, so the next parser reports it.
+        insta::assert_snapshot!(error("row x\n1", row_and_numbers()), @r#"line 1, column 1: expected a number, found "row x""#);
     }
 
     #[test]
     fn ok_integers_between_any_text() {
-        assert_eq!(integers::<u8>(""), Ok(vec![]));
         assert_eq!(integers::<u8>("no number"), Ok(vec![]));
-        assert_eq!(integers("7"), Ok(vec![7]));
         assert_eq!(integers("#1 @ 3,2: 05x4"), Ok(vec![1, 3, 2, 5, 4]));
         assert_eq!(integers("é1\n\n→2→"), Ok(vec![1, 2]));
-    }
-
-    #[test]
-    fn ok_integers_with_signs_and_hyphens() {
         assert_eq!(integers("-1 x=-2..-3,+4 --5 é-6"), Ok(vec![-1, -2, -3, 4, -5, -6]));
-        assert_eq!(integers("2-4 a-5 Z-6-7"), Ok(vec![2, 4, 5, 6, 7]));
-        assert_eq!(integers("1 - 2 -"), Ok(vec![1_u8, 2]));
-    }
-
-    #[test]
-    fn integers_at_and_beyond_the_limits_of_their_type() {
+        assert_eq!(integers("a-5 Z-6-7"), Ok(vec![5, 6, 7]));
+        assert_eq!(integers("1 - 2 -0 -"), Ok(vec![1_u8, 2, 0]));
         assert_eq!(integers("-128 127"), Ok(vec![i8::MIN, i8::MAX]));
         assert_eq!(integers(&u128::MAX.to_string()), Ok(vec![u128::MAX]));
-        let error = |text| integers::<i8>(text).unwrap_err().to_string();
-        insta::assert_snapshot!(error("1, 128;"), @r#"line 1, column 4: expected a number from -128 to 127, found "128""#);
-        insta::assert_snapshot!(error("1\n-1290 2"), @r#"line 2, column 1: expected a number from -128 to 127, found "-1290""#);
     }
 
     #[test]
-    fn err_negative_integer_of_a_type_without_a_sign() {
-        assert_eq!(integers("-0"), Ok(vec![0_u8]));
-        let error = integers::<u8>("v=-1").unwrap_err().to_string();
-        insta::assert_snapshot!(error, @r#"line 1, column 3: expected a number from 0 to 255, found "-1""#);
-    }
-
-    #[test]
-    fn ok_list_of_nom_before_something_else() {
-        let n = number("a number", 1..=99);
-        let numbers = || separated_list1(space1, &n);
-        let line = separated_pair(numbers(), literal(" | "), numbers());
-        assert_eq!(parse_all("4 8 | 8", line), Ok((vec![4, 8], vec![8])));
-        let crates_then_number = (many1(one_of("ABC")), &n);
-        assert_eq!(parse_all("ACB7", crates_then_number), Ok((vec!['A', 'C', 'B'], 7)));
-    }
-
-    #[test]
-    fn err_of_a_list_of_nom_is_before_its_bad_item() {
-        let numbers = || separated_list1(literal(" "), number("a number", 1..=99));
-        let error = parse_all("4 x | 8", (numbers(), literal(" | "), numbers()));
-        insta::assert_snapshot!(error.unwrap_err(), @r#"line 1, column 2: expected " | ", found " x | 8""#);
-    }
-
-    /// Reads lists such as `[1,2]`, one a line.
-    fn lists(text: &str) -> Result<Vec<Vec<u8>>, ParseError> {
-        let numbers = separated(literal(","), number("a number", 0..=9));
-        let list = delimited(literal("["), numbers, literal("]"));
-        parse_all(text, lines(alt((value(vec![], literal("[]")), list))))
-    }
-
-    #[test]
-    fn ok_list_that_may_be_empty() {
-        assert_eq!(lists("[1,2]\n[]"), Ok(vec![vec![1, 2], vec![]]));
-    }
-
-    #[test]
-    fn err_in_a_list_that_may_be_empty() {
-        insta::assert_snapshot!(lists("[]\n[1,x]").unwrap_err(), @r#"line 2, column 4: expected a number, found "x]""#);
-        insta::assert_snapshot!(lists("[1").unwrap_err(), @r#"line 1, column 3: expected "]", found the end of the input"#);
-    }
-
-    #[test]
-    fn err_in_an_item_of_several_lines_before_something_else() {
-        let n = number("a number", 0..=9);
-        let rest_of_item = (&n, literal(":\n  Test: "), &n, end_of_line);
-        let monkeys = many1(preceded(literal("Monkey "), cut(rest_of_item)));
-        let error =
-            parse_all("Monkey 0:\n  Test: 1\nMonkey 1:\n  Test: x\nEnd", (monkeys, literal("End")));
-        insta::assert_snapshot!(error.unwrap_err(), @r#"line 4, column 9: expected a number, found "x""#);
-    }
-
-    #[test]
-    fn ok_a_parser_used_twice() {
-        let n = number("a section", 1..=99_u8);
-        let range = || separated_pair(&n, literal("-"), &n);
-        let pair = separated_pair(range(), literal(","), range());
-        assert_eq!(parse_all("2-4,6-8", pair), Ok(((2, 4), (6, 8))));
-    }
-
-    /// Reads a line such as `row 10`, which may be missing, and then numbers.
-    fn row_and_numbers(text: &str) -> Result<(Option<u8>, Vec<u8>), ParseError> {
-        let n = number("a number", 0..=99_u8);
-        let first_line = opt((literal("row "), &n, end_of_line));
-        let row = first_line.map(|found| found.map(|(_, row, ())| row));
-        parse_all(text, (row, lines(&n)))
-    }
-
-    #[test]
-    fn ok_line_that_may_be_missing() {
-        assert_eq!(row_and_numbers("row 10\n1\n2"), Ok((Some(10), vec![1, 2])));
-        assert_eq!(row_and_numbers("1\n2"), Ok((None, vec![1, 2])));
-    }
-
-    /// Such a line counts as missing, so the next parser reports it.
-    #[test]
-    fn err_malformed_line_that_may_be_missing() {
-        insta::assert_snapshot!(row_and_numbers("row x\n1").unwrap_err(), @r#"line 1, column 1: expected a number, found "row x""#);
-    }
-
-    /// Reads a name up to a colon, and an age.
-    fn name_and_age(text: &str) -> Result<(&str, u8), ParseError> {
-        let name = context("a name", is_not(":\n"));
-        parse_all(text, separated_pair(name, literal(": "), number("an age", 1..=150)))
-    }
-
-    #[test]
-    fn ok_text_up_to_a_character() {
-        assert_eq!(name_and_age("Zoë B.: 7"), Ok(("Zoë B.", 7)));
-    }
-
-    #[test]
-    fn err_no_text_before_the_character_or_no_such_character() {
-        insta::assert_snapshot!(name_and_age(": 7").unwrap_err(), @r#"line 1, column 1: expected a name, found ": 7""#);
-        insta::assert_snapshot!(name_and_age("Zoë\n: 7").unwrap_err(), @r#"line 1, column 4: expected ": ", found the end of the line"#);
+    fn err_integer_that_the_type_does_not_have() {
+        insta::assert_snapshot!(integers::<i8>("1, 128;").unwrap_err(), @r#"line 1, column 4: expected a number from -128 to 127, found "128""#);
+        insta::assert_snapshot!(integers::<i8>("1\n-1290 2").unwrap_err(), @r#"line 2, column 1: expected a number from -128 to 127, found "-1290""#);
+        insta::assert_snapshot!(integers::<u8>("v=-1").unwrap_err(), @r#"line 1, column 3: expected a number from 0 to 255, found "-1""#);
     }
 
     #[test]
@@ -818,7 +680,11 @@ mod tests {
         let scraps = ["1 and 2", "\n", "\r\n", "7", " ", "and", "é", "\u{1b}", "1,2\n", "o."];
         for _ in 0..5_000 {
             let text: String = (0..rng.usize(0..9)).filter_map(|_| rng.choice(scraps)).collect();
-            let errors = [pairs(&text).err(), sections(&text).err(), integers::<u8>(&text).err()];
+            let errors = [
+                parse_all(&text, pairs()).err(),
+                parse_all(&text, sections()).err(),
+                integers::<u8>(&text).err(),
+            ];
             for error in errors.into_iter().flatten() {
                 let line = text.split('\n').nth(error.line() - 1);
                 let length = line.expect("a line").chars().count();

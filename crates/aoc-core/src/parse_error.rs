@@ -139,25 +139,15 @@ mod tests {
     }
 
     #[test]
-    fn the_first_line_of_the_slice_is_quoted() {
-        let text = "1,2\n3,x,4\n5";
+    fn the_first_line_of_the_slice_or_what_comes_after_an_empty_one_is_quoted() {
+        let text = "1,2\n3,x,,4\n\n\u{1b}[2J\r\n5";
         insta::assert_snapshot!(error(text, &text[6..7]), @r#"line 2, column 3: expected a number, found "x""#);
-        insta::assert_snapshot!(error(text, &text[6..]), @r#"line 2, column 3: expected a number, found "x,4""#);
-    }
-
-    #[test]
-    fn an_empty_slice_quotes_what_comes_after_it() {
-        let text = "3,,4\n\n5";
-        insta::assert_snapshot!(error(text, &text[2..2]), @r#"line 1, column 3: expected a number, found ",4""#);
-        insta::assert_snapshot!(error(text, &text[4..4]), @"line 1, column 5: expected a number, found the end of the line");
-        insta::assert_snapshot!(error(text, &text[5..5]), @"line 2, column 1: expected a number, found an empty line");
-        insta::assert_snapshot!(error(text, &text[7..]), @"line 3, column 2: expected a number, found the end of the input");
-    }
-
-    #[test]
-    fn control_characters_in_a_quotation_are_escaped() {
-        let text = "\u{1b}[2J\r";
-        insta::assert_snapshot!(error(text, text), @r#"line 1, column 1: expected a number, found "\u{1b}[2J\r""#);
+        insta::assert_snapshot!(error(text, &text[6..]), @r#"line 2, column 3: expected a number, found "x,,4""#);
+        insta::assert_snapshot!(error(text, &text[8..8]), @r#"line 2, column 5: expected a number, found ",4""#);
+        insta::assert_snapshot!(error(text, &text[10..10]), @"line 2, column 7: expected a number, found the end of the line");
+        insta::assert_snapshot!(error(text, &text[11..]), @"line 3, column 1: expected a number, found an empty line");
+        insta::assert_snapshot!(error(text, &text[12..]), @r#"line 4, column 1: expected a number, found "\u{1b}[2J\r""#);
+        insta::assert_snapshot!(error(text, &text[19..]), @"line 5, column 2: expected a number, found the end of the input");
     }
 
     #[test]

@@ -139,10 +139,8 @@ pub(crate) fn quoted(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::fmt;
-
     use super::*;
-    use crate::parse::{lines, literal, number, parse_all};
+    use crate::parse::{lines, literal, number, tests::error};
     use nom::{
         Parser,
         branch::alt,
@@ -151,13 +149,6 @@ mod tests {
         combinator::{eof, map_parser},
         error::context,
     };
-
-    fn error<'a, T: fmt::Debug>(
-        text: &'a str,
-        parser: impl Parser<&'a str, Output = T, Error = Unexpected<'a>>,
-    ) -> String {
-        parse_all(text, parser).expect_err("an error").to_string()
-    }
 
     #[test]
     fn err_in_map_parser_has_its_position() {
@@ -207,6 +198,11 @@ mod tests {
     fn err_of_a_parser_of_nom_is_in_plain_words() {
         let errors = [
             error("-", complete::alpha1),
+            error("-", complete::alphanumeric1),
+            error("x", complete::hex_digit1),
+            error("x", complete::multispace1),
+            error("x", complete::crlf),
+            error(".", complete::none_of("#.")),
             error("x", complete::i8),
             error("300", complete::u8),
             error("-129", complete::i8),
@@ -219,6 +215,11 @@ mod tests {
         ];
         insta::assert_snapshot!(errors.join("\n"), @r#"
         line 1, column 1: expected a letter, found "-"
+        line 1, column 1: expected a letter or a digit, found "-"
+        line 1, column 1: expected a hexadecimal digit, found "x"
+        line 1, column 1: expected a space, found "x"
+        line 1, column 1: expected the end of the line, found "x"
+        line 1, column 1: expected another character, found "."
         line 1, column 1: expected a digit, found "x"
         line 1, column 1: expected another number, found "300"
         line 1, column 1: expected another number, found "-129"
