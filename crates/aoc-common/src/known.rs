@@ -215,25 +215,22 @@ impl fmt::Display for PartReport {
 mod tests {
     use super::*;
 
+    const PICTURE: &str = "#.#\n###";
+
     fn found(text: &str) -> Answer {
         Answer::new(text).expect("a text")
     }
 
-    /// What is known if this is recorded.
-    fn recorded(text: &str) -> Known {
-        Known { recorded: Some(found(text)), ..Known::default() }
-    }
-
-    /// An input in a folder of its own.
-    fn input() -> (tempfile::TempDir, Input) {
+    /// An input in a folder of its own, beside which this is recorded for part 1, unless it is empty, and the site has said
+    /// this.
+    fn input(recorded: &str, site: &str) -> (tempfile::TempDir, Input) {
         let folder = tempfile::tempdir().expect("a folder");
         let input = Input::new(folder.path().join("mine.txt"), "2015/1".parse().expect("a puzzle"));
+        if let Some(answer) = Answer::new(recorded) {
+            record(&input, Part::One, &answer).expect("it is recorded");
+        }
+        std::fs::write(site_file(&input), site).expect("a file");
         (folder, input)
-    }
-
-    /// What is said about a part that has ended like this, after what is known was read from the files beside the input.
-    fn said(input: &Input, outcome: Outcome) -> String {
-        PartReport::new(outcome, &Known::read(input, Part::One)).to_string()
     }
 
     /// That a part has found this text, or that there is no answer.
@@ -246,99 +243,67 @@ mod tests {
     }
 
     #[test]
-    fn a_part_stands_as_its_outcome_and_what_is_recorded_say() {
-        let no_answer = || ended("no answer: it never ends\n");
+    fn a_part_stands_as_its_outcome_and_what_is_known_say() {
         let broken = || Outcome::Broken("the part panicked\u{1b}".to_owned());
-        for (outcome, expected, said) in [
-            (ended("7"), None, "new: 7"),
-            (ended("#.#\n###"), None, "new:\n#.#\n###"),
-            (ended("\n 7 \n"), Some("7"), "unchanged"),
-            (ended("8"), Some("7"), "wrong: 8 instead of 7"),
-            (ended("8"), Some("no answer: x"), "wrong: 8 instead of no answer: x"),
-            (Outcome::Unsolved, None, "not solved yet"),
-            (Outcome::Unsolved, Some("7"), "no answer: not solved yet, expected 7"),
-            (no_answer(), None, "no answer: it never ends"),
-            (no_answer(), Some("no answer: it never ends"), "unchanged"),
-            (no_answer(), Some("7"), "no answer: it never ends, expected 7"),
-            (broken(), None, r"error: the part panicked\u{1b}"),
-            (broken(), Some("7"), r"error: the part panicked\u{1b}"),
-        ] {
-            let known = expected.map(recorded).unwrap_or_default();
-            assert_eq!(PartReport::new(outcome, &Ok(known)).to_string(), said);
-        }
-    }
-
-    /// Whatever is recorded, a rejected answer never passes, nor does another than the right one.
-    #[test]
-    fn what_the_site_has_said_counts_more_than_what_is_recorded() {
-        const PICTURE: &str = "#.#\n###";
-        for (verdicts, recorded, answer, expected) in [
-            ("1 too high: 8", "", "8", "wrong: 8 is too high (mine.site)"),
-            ("1 too high: 8", "9", "9", "wrong: 9 is too high (mine.site)"),
-            ("1 wrong: 8", "8", "8", "wrong: 8, says the site (mine.site)"),
+        for (recorded, site, outcome, said) in [
+            ("", "", ended("7\u{1b}"), r"new: 7\u{1b}"),
+            ("", "", ended(PICTURE), "new:\n#.#\n###"),
+            ("", "", Outcome::Unsolved, "not solved yet"),
+            ("", "", ended("no answer: it never ends"), "no answer: it never ends"),
+            ("", "", broken(), r"error: the part panicked\u{1b}"),
+            ("7", "", ended("\n 7 \n"), "unchanged"),
+            ("7", "", ended("8"), "wrong: 8 instead of 7"),
+            ("7", "", Outcome::Unsolved, "no answer: not solved yet, expected 7"),
+            ("7", "", ended("no answer: x"), "no answer: x, expected 7"),
+            ("7", "", broken(), r"error: the part panicked\u{1b}"),
+            ("no answer: x", "", ended("8"), "wrong: 8 instead of no answer: x"),
+            ("no answer: x", "", ended("no answer: x"), "unchanged"),
+            // A rejected answer is wrong, whatever is recorded.
+            ("", "1 too high: 8", ended("8"), "wrong: 8 is too high (mine.site)"),
+            ("8", "1 wrong: 8", ended("8"), "wrong: 8, says the site (mine.site)"),
             // What is recorded is known to be wrong, so nothing is compared with it.
-            ("1 too high: 8", "8", "7", "new: 7"),
-            ("1 too high: 8", "6", "7", "wrong: 7 instead of 6"),
-            ("1 too high: 8", "7", "7", "unchanged"),
-            ("2 too high: 8", "", "8", "new: 8"),
-            ("1 right: 7", "", "7", "unchanged"),
-            ("1 right: 7", "8", "7", "unchanged"),
-            ("1 right: 7", "8", "8", "wrong: 8 instead of 7 (mine.site)"),
-            ("1 right: 7", "7", "8", "wrong: 8 instead of 7 (mine.site)"),
-            ("1 right: 7", "no answer: x", "no answer: x", "no answer: x, expected 7"),
+            ("8", "1 too high: 8", ended("7"), "new: 7"),
+            ("6", "1 too high: 8", ended("7"), "wrong: 7 instead of 6"),
+            ("7", "1 too high: 8", ended("7"), "unchanged"),
+            // Any other answer than the right one is wrong, whatever is recorded.
+            ("", "1 right: 7", ended("7"), "unchanged"),
+            ("8", "1 right: 7", ended("7"), "unchanged"),
+            ("8", "1 right: 7", ended("8"), "wrong: 8 instead of 7 (mine.site)"),
+            ("", "1 right: 7\n1 too high: 8", ended("8"), "wrong: 8 instead of 7 (mine.site)"),
+            ("", "1 right: 7", Outcome::Unsolved, "no answer: not solved yet, expected 7"),
+            ("no answer: x", "1 right: 7", ended("no answer: x"), "no answer: x, expected 7"),
             // Only a person can see the letters in a picture.
-            ("1 right: HI", "", PICTURE, "new (right: HI, not compared):\n#.#\n###"),
-            ("1 right: HI", PICTURE, PICTURE, "unchanged"),
-            ("1 right: HI", "HO", PICTURE, "new (right: HI, not compared):\n#.#\n###"),
-            ("1 right: HI", PICTURE, "HI", "unchanged"),
-            ("1 right: HI", PICTURE, "HO", "wrong: HO instead of HI (mine.site)"),
-            ("1 right: 7", PICTURE, PICTURE, "wrong:\n#.#\n###\ninstead of 7 (mine.site)"),
-            ("1 right: 7\n1 too high: 8", "7", "8", "wrong: 8 instead of 7 (mine.site)"),
+            ("", "1 right: HI", ended(PICTURE), "new (right: HI, not compared):\n#.#\n###"),
+            ("HO", "1 right: HI", ended(PICTURE), "new (right: HI, not compared):\n#.#\n###"),
+            (PICTURE, "1 right: HI", ended(PICTURE), "unchanged"),
+            (PICTURE, "1 right: HI", ended("HI"), "unchanged"),
+            (PICTURE, "1 right: HI", ended("HO"), "wrong: HO instead of HI (mine.site)"),
+            ("", "1 right: 7", ended(PICTURE), "wrong:\n#.#\n###\ninstead of 7 (mine.site)"),
         ] {
-            let (_folder, input) = input();
-            std::fs::write(site_file(&input), verdicts).expect("a file");
-            if !recorded.is_empty() {
-                record(&input, Part::One, &found(recorded)).expect("it is recorded");
-            }
-            assert_eq!(said(&input, ended(answer)), expected, "{verdicts}, {recorded}");
+            let (_folder, input) = input(recorded, site);
+            let report = PartReport::new(outcome, &Known::read(&input, Part::One));
+            assert_eq!(report.to_string(), said, "{recorded}, {site}");
         }
     }
 
+    /// What was found is said all the same.
     #[test]
     fn err_what_is_known_cannot_be_read() {
-        for (path, text, error) in [
-            (
-                Input::snapshot as fn(&Input, Part) -> _,
-                "7",
-                "mine.1.snap: expected a snapshot of insta; delete the file, and record the answer again",
-            ),
-            (
-                |input, _| site_file(input),
-                "7",
-                "mine.site: line 1: expected a part, a verdict and an answer such as `1 too high: 2494`, found \"7\"; \
-                 correct or delete the line",
-            ),
+        for (outcome, said) in [
+            (ended("9"), "error: mine.site: no text; found 9"),
+            (ended("no answer: x"), "error: mine.site: no text; found no answer: x"),
+            (Outcome::Broken("it died".to_owned()), "error: mine.site: no text; it died"),
+            // Otherwise it would pass.
+            (Outcome::Unsolved, "error: mine.site: no text"),
         ] {
-            let (_folder, input) = input();
-            std::fs::write(path(&input, Part::One), text).expect("a file");
-            for (outcome, found) in [
-                (ended("9"), "; found 9"),
-                (ended("no answer: x"), "; found no answer: x"),
-                (Outcome::Broken("the part panicked".to_owned()), "; the part panicked"),
-                // Otherwise it would pass.
-                (Outcome::Unsolved, ""),
-            ] {
-                let said = said(&input, outcome);
-                assert!(said.starts_with("error: "), "{said}");
-                assert!(said.ends_with(&format!("{error}{found}")), "{said}");
-            }
+            let unreadable = Err(anyhow::anyhow!("no text").context("mine.site"));
+            assert_eq!(PartReport::new(outcome, &unreadable).to_string(), said);
         }
     }
 
     /// In any order, and with any other facts.
     #[test]
     fn what_the_site_has_ruled_out_or_what_cannot_be_read_never_passes() {
-        const PICTURE: &str = "#.#\n###";
         for recorded in ["", "7", "8", PICTURE, "no answer: x", "unreadable"] {
             for verdicts in [
                 "1 right: 7",
@@ -350,19 +315,13 @@ mod tests {
                 "1 right: 9\n1 too high: 10",
                 "unreadable",
             ] {
-                let (_folder, input) = input();
-                std::fs::write(site_file(&input), verdicts).expect("a file");
-                match recorded {
-                    "" => {}
-                    "unreadable" => {
-                        std::fs::write(input.snapshot(Part::One), recorded).expect("a file");
-                    }
-                    answer => {
-                        record(&input, Part::One, &found(answer)).expect("it is recorded");
-                    }
+                let is_recorded = recorded != "unreadable";
+                let (_folder, input) = input(if is_recorded { recorded } else { "" }, verdicts);
+                if !is_recorded {
+                    std::fs::write(input.snapshot(Part::One), recorded).expect("a file");
                 }
                 let known = Known::read(&input, Part::One);
-                let is_readable = recorded != "unreadable" && verdicts != "unreadable";
+                let is_readable = is_recorded && verdicts != "unreadable";
                 assert_eq!(known.is_ok(), is_readable);
                 for text in ["7", "8", PICTURE, "HI", "HO", "no answer: x"] {
                     let report = PartReport::new(ended(text), &known);
@@ -385,13 +344,17 @@ mod tests {
     }
 
     #[test]
-    fn an_unsolved_part_whose_answer_the_site_has_said_does_not_pass() {
-        let right = Judged { part: Part::One, verdict: Verdict::Right, answer: found("7") };
-        let known = Known { recorded: None, verdicts: vec![right] };
-        assert!(known.is_solved());
-        let part = PartReport::new(Outcome::Unsolved, &Ok(known));
-        assert_eq!(part.to_string(), "no answer: not solved yet, expected 7");
-        assert!(!part.passes());
+    fn only_an_answer_that_is_right_for_this_account_solves_a_part() {
+        for (site, is_solved) in [
+            ("1 right: 7", true),
+            ("2 right: 7", false),
+            ("1 right for another account: 7", false),
+            ("1 too low: 7", false),
+        ] {
+            let (_folder, input) = input("7", site);
+            let known = Known::read(&input, Part::One).expect("a file");
+            assert_eq!(known.is_solved(), is_solved, "{site}");
+        }
     }
 
     /// Only an answer can be submitted.
@@ -400,7 +363,8 @@ mod tests {
         for (outcome, is_answer) in
             [(ended("7"), true), (ended("no answer: x"), false), (Outcome::Unsolved, false)]
         {
-            let part = PartReport::new(outcome, &Ok(recorded("no answer: x")));
+            let known = Known { recorded: Some(found("no answer: x")), ..Known::default() };
+            let part = PartReport::new(outcome, &Ok(known));
             assert_eq!(part.answer().is_some(), is_answer);
             assert_eq!(part.time().is_some(), is_answer);
         }

@@ -75,35 +75,27 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_of_several_lines_begins_on_a_line_of_its_own() {
-        assert_eq!(after_gap("it's 8, 9"), " it's 8, 9");
-        assert_eq!(after_gap("#.#\n###"), "\n#.#\n###");
+    fn times_have_two_decimals_from_a_microsecond_on() {
+        for (nanoseconds, shown) in
+            [(0, "0ns"), (999, "999ns"), (1_000, "1.00µs"), (61_026_000, "61.03ms")]
+        {
+            assert_eq!(show_time(Duration::from_nanos(nanoseconds)), shown);
+        }
     }
 
     #[test]
     fn all_lines_of_a_message_begin_in_the_same_column() {
-        let message = format!("wrong:{}", instead_of("#.#\n##.", "#.#\n###"));
-        let lines = [("mine", 9), ("mine", 15), ("example-rotated", 15)];
-        let shown = lines.map(|(name, width)| labelled_line(name, width, &message));
+        let message = format!("wrong:{}", instead_of("#.#\n##.", 7));
+        let shown = ["mine", "example-rotated"].map(|name| labelled_line(name, 9, &message));
         insta::assert_snapshot!(shown.join("\n"), @"
           mine       wrong:
                      #.#
                      ##.
-                     instead of
-                     #.#
-                     ###
-          mine             wrong:
-                           #.#
-                           ##.
-                           instead of
-                           #.#
-                           ###
+                     instead of 7
           example-rotated  wrong:
                            #.#
                            ##.
-                           instead of
-                           #.#
-                           ###
+                           instead of 7
         ");
     }
 }

@@ -132,10 +132,10 @@ mod tests {
         let text = "é1\n→→x";
         let place = |offset| {
             let error = ParseError::new(text, &text[offset..], "a number");
-            (error.line(), error.column())
+            (error.line(), error.column(), error.length())
         };
-        assert_eq!([0, 2, 3, 7].map(place), [(1, 1), (1, 2), (1, 3), (2, 2)]);
-        assert_eq!(place(text.len()), (2, 4));
+        let places = [0, 2, 3, 7, text.len()].map(place);
+        assert_eq!(places, [(1, 1, 2), (1, 2, 1), (1, 3, 0), (2, 2, 2), (2, 4, 0)]);
     }
 
     #[test]

@@ -75,30 +75,23 @@ fn row(name: &str, style: Style, text: &str, mark: &str, time: Option<Duration>)
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
-
     use aoc_common::{
         Input,
-        known::{Known, record, site_file},
+        known::{Known, record},
     };
 
     use super::*;
 
-    /// What is reported about a part that ends like this, if this is recorded, and the site has said this.
-    fn judged(outcome: Outcome, recorded: &str, site: &str) -> PartReport {
+    /// The rows of part 1 if it ends like this, and this is recorded, unless it is empty.
+    fn rows(outcome: Outcome, recorded: &str) -> String {
         let folder = tempfile::tempdir().expect("a folder");
         let puzzle = "2015/1".parse().expect("a puzzle");
         let input = Input::new(folder.path().join("mine.txt"), puzzle);
         if let Some(answer) = Answer::new(recorded) {
             record(&input, Part::One, &answer).expect("it is recorded");
         }
-        fs::write(site_file(&input), site).expect("a file");
-        PartReport::new(outcome, &Known::read(&input, Part::One))
-    }
-
-    /// The same, if the site has said nothing.
-    fn report(outcome: Outcome, recorded: Option<&str>) -> PartReport {
-        judged(outcome, recorded.unwrap_or_default(), "")
+        let report = PartReport::new(outcome, &Known::read(&input, Part::One));
+        row_of_part(Part::One, &report)
     }
 
     /// That a part has found this text, or that there is no answer.
@@ -110,86 +103,51 @@ mod tests {
         }
     }
 
-    /// An answer that the site has rejected.
-    fn rejected() -> PartReport {
-        judged(ended("16"), "", "1 too high: 14")
-    }
-
-    /// An answer that is not compared, since what is known cannot be read.
-    fn not_compared() -> PartReport {
-        PartReport::new(ended("16"), &Err(anyhow::anyhow!("mine.1.snap: no text")))
-    }
-
-    /// The rows of part 1.
-    fn shown(report: &PartReport) -> String {
-        anstream::adapter::strip_str(&row_of_part(Part::One, report)).to_string()
-    }
-
+    /// What is said is tested where it is judged. Here, each standing has a row or two.
     #[test]
-    fn a_row_has_the_answer_or_what_every_command_says() {
-        let no_answer = "no answer: it never ends";
-        let rows = [
-            report(ended("\u{1b}[2J"), None),
-            report(ended("16"), Some("16")),
-            report(ended(no_answer), Some(no_answer)),
-            report(ended("16"), Some("14")),
-            rejected(),
-            report(Outcome::Unsolved, None),
-            report(Outcome::Unsolved, Some("14")),
-            report(ended(no_answer), None),
-            report(Outcome::Broken("the part panicked, see above".to_owned()), None),
-            not_compared(),
-        ];
-        insta::assert_snapshot!(rows.each_ref().map(shown).join("\n"), @r"
-        part 1  \u{1b}[2J (new)            61ns
-        part 1  16                         61ns
-        part 1  no answer: it never ends
-        part 1  wrong: 16 instead of 14       61ns
-        part 1  wrong: 16 is too high (mine.site)       61ns
-        part 1  not solved yet
-        part 1  no answer: not solved yet, expected 14
-        part 1  no answer: it never ends
-        part 1  error: the part panicked, see above
-        part 1  error: mine.1.snap: no text; found 16       61ns
-        ");
-    }
-
-    #[test]
-    fn only_a_right_or_new_answer_is_green_and_anything_else_that_passes_is_dim() {
-        for (report, style) in [
-            (report(ended("7"), None), ANSWER_STYLE),
-            (report(ended("7"), Some("7")), ANSWER_STYLE),
-            (report(ended("no answer: x"), Some("no answer: x")), ANSWER_STYLE),
-            (report(Outcome::Unsolved, None), ASIDE_STYLE),
-            (report(Outcome::Unsolved, Some("7")), ERROR_STYLE),
-            (report(ended("8"), Some("7")), ERROR_STYLE),
-            (rejected(), ERROR_STYLE),
-            (report(ended("no answer: x"), None), ERROR_STYLE),
-            (report(Outcome::Broken(String::new()), None), ERROR_STYLE),
-            (not_compared(), ERROR_STYLE),
+    fn a_row_has_the_answer_or_what_every_command_says_in_the_style_of_its_standing() {
+        let broken = Outcome::Broken("the part panicked".to_owned());
+        for (outcome, recorded, style, row) in [
+            (ended("16"), "16", ANSWER_STYLE, "16                         61ns"),
+            (ended("no answer: x"), "no answer: x", ANSWER_STYLE, "no answer: x"),
+            (ended("\u{1b}[2J"), "", ANSWER_STYLE, r"\u{1b}[2J (new)            61ns"),
+            (ended("16"), "14", ERROR_STYLE, "wrong: 16 instead of 14       61ns"),
+            (Outcome::Unsolved, "", ASIDE_STYLE, "not solved yet"),
+            (Outcome::Unsolved, "7", ERROR_STYLE, "no answer: not solved yet, expected 7"),
+            (broken, "", ERROR_STYLE, "error: the part panicked"),
         ] {
-            let rows = row_of_part(Part::One, &report);
-            assert!(rows.starts_with(&format!("  part 1  {style}")), "{rows:?}");
+            let shown = rows(outcome, recorded);
+            assert!(shown.starts_with(&format!("  part 1  {style}")), "{shown:?}");
+            assert_eq!(
+                anstream::adapter::strip_str(&shown).to_string(),
+                format!("  part 1  {row}")
+            );
         }
     }
 
     #[test]
     fn the_mark_of_a_new_answer_is_dim() {
-        let rows = row_of_part(Part::One, &report(ended("7"), None));
+        let shown = rows(ended("7"), "");
         let answer = format!("{ANSWER_STYLE}7{ANSWER_STYLE:#}");
         let start = format!("  part 1  {answer} {ASIDE_STYLE}(new){ASIDE_STYLE:#} ");
-        assert!(rows.starts_with(&start), "{rows:?}");
+        assert!(shown.starts_with(&start), "{shown:?}");
     }
 
     #[test]
     fn the_lines_of_a_picture_or_a_reason_are_below_each_other() {
-        let rows = [
-            report(ended("#.#\n###"), None),
-            report(ended("#.#\n###"), Some("#.#\n#.#")),
-            report(ended("no answer: one\ntwo"), None),
-        ];
-        insta::assert_snapshot!(rows.each_ref().map(shown).join("\n"), @"
+        const PICTURE: &str = "#.#\n###";
+        let all_rows = [
+            rows(ended(PICTURE), ""),
+            rows(ended(PICTURE), PICTURE),
+            rows(ended(PICTURE), "#.#\n#.#"),
+            rows(ended("no answer: one\ntwo"), ""),
+        ]
+        .join("\n");
+        insta::assert_snapshot!(anstream::adapter::strip_str(&all_rows).to_string(), @"
         part 1  new:                       61ns
+                #.#
+                ###
+        part 1                             61ns
                 #.#
                 ###
         part 1  wrong:                     61ns

@@ -436,19 +436,45 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_with_something_invisible_is_an_error() {
-        for (answer, shown) in [("a\tb", r#""a\tb""#), ("7\u{200d}", r#""7\u{200d}""#)] {
-            let expected = format!("part 1 error: the answer has something invisible: {shown}");
-            assert_eq!(said(|steps| steps.part1(|| answer)), expected);
+    fn what_a_part_returns_says_how_it_has_ended() {
+        let found = |text: &str| Ok(Some(text.to_owned()));
+        let no_answer = || Err("it never ends".to_owned());
+        for (first, last, said) in [
+            (found("7"), None, "new: 7"),
+            (found("7"), Some(found("7")), "new: 7"),
+            (Ok(None), None, "not solved yet"),
+            (no_answer(), None, "no answer: it never ends"),
+            (found(" \n"), None, "no answer: the answer is empty"),
+            (found("no answer: it never ends"), None, "no answer: it never ends"),
+            (found("a\tb"), None, r#"error: the answer has something invisible: "a\tb""#),
+            (found("7\u{200d}"), None, r#"error: the answer has something invisible: "7\u{200d}""#),
+            (
+                found("7"),
+                Some(Ok(None)),
+                "error: the part has found 7 first, and nothing when it was repeated",
+            ),
+            (
+                no_answer(),
+                Some(found("7")),
+                "error: the part has found no answer: it never ends first, and 7 when it was repeated",
+            ),
+        ] {
+            let ended = outcome(Duration::ZERO, first, last);
+            assert_eq!(PartReport::new(ended, &Ok(Known::default())).to_string(), said);
         }
     }
 
+    /// A day may have a parser for each part, and that of part 2 may fail.
     #[test]
-    fn an_empty_answer_or_the_text_that_there_is_none_is_no_answer() {
-        let empty = said(|steps| steps.part1(|| " \n"));
-        assert_eq!(empty, "part 1 no answer: the answer is empty");
-        let text = said(|steps| steps.part1(|| "no answer: it never ends"));
-        assert_eq!(text, "part 1 no answer: it never ends");
+    fn what_has_ended_before_the_input_fails_is_kept() {
+        let input = Input::new("mine.txt".into(), "2015/1".parse().expect("a puzzle"));
+        let watch = Watch::default();
+        let out = &mut io::sink();
+        let steps = Steps::new(&input, false, &watch, None, out);
+        steps.part1(|| 7);
+        let outcomes = steps.fail("no text", "").expect("the outcomes");
+        assert_eq!(outcomes.parts.keys().collect::<Vec<_>>(), [&Part::One]);
+        assert_eq!(outcomes.error.as_deref(), Some("no text"));
     }
 
     #[test]
