@@ -77,7 +77,7 @@ fn eprint_lossy(stderr: &[u8]) {
 #[cfg(test)]
 mod tests {
     use std::{
-        fs,
+        fs, process,
         sync::atomic::{AtomicUsize, Ordering},
     };
 
@@ -86,30 +86,60 @@ mod tests {
 
     use super::*;
 
+    fn puzzle() -> PuzzleId {
+        "2015/1".parse().expect("a puzzle")
+    }
+
+    /// An input with this text, of which only part 2 is to be solved.
+    fn input(text: &str) -> (tempfile::TempDir, Input) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut input = Input::new(folder.path().join("mine.txt"), puzzle());
+        fs::write(&input.path, text).expect("a file");
+        input.parts = vec![Part::Two];
+        (folder, input)
+    }
+
     /// Otherwise a day that remembers something would find another answer here than in `cargo xtask check`.
     #[test]
     fn a_static_is_new_for_each_input() {
         static SOLVED: AtomicUsize = AtomicUsize::new(0);
 
-        let puzzle = "2015/1".parse().expect("a puzzle");
         let solve_and_count = |_: &str, steps: &mut Steps<'_>| {
+            steps.part1(|| "not to be solved");
             steps.part2(|| SOLVED.fetch_add(1, Ordering::Relaxed));
             Ok(())
         };
-        if solve_if_started_for_input(puzzle, &solve_and_count) {
+        if solve_if_started_for_input(puzzle(), &solve_and_count) {
             return;
         }
-        let folder = tempfile::tempdir().expect("a folder");
-        let mut input = Input::new(folder.path().join("mine.txt"), puzzle);
-        fs::write(&input.path, "text").expect("a file");
-        input.parts = vec![Part::Two];
+        let (_folder, input) = input("text");
         for _ in 0..2 {
             let outcomes = solve(&input);
+            assert_eq!(outcomes.parts.len(), 1);
             let outcome = outcomes.parts.get(&Part::Two);
             let Some(Outcome::Found { answer, .. }) = outcome else {
                 panic!("expected an answer, found {outcomes:?}")
             };
             assert_eq!(answer.as_str(), "0");
+        }
+    }
+
+    /// Even if a thread of the day ends the process with status 0, it does not look as if all steps had been taken.
+    #[test]
+    fn a_day_that_exits_or_panics_between_its_steps_is_unfinished() {
+        let exit_or_panic = |text: &str, _: &mut Steps<'_>| {
+            if text == "exit" {
+                let _ = thread::spawn(|| process::exit(0)).join();
+            }
+            panic!("the input says so")
+        };
+        if solve_if_started_for_input(puzzle(), &exit_or_panic) {
+            return;
+        }
+        for text in ["exit", "panic"] {
+            let (_folder, input) = input(text);
+            let outcomes = solve(&input);
+            assert!(outcomes.is_unfinished(), "{text}: {outcomes:?}");
         }
     }
 }
