@@ -154,36 +154,24 @@ mod tests {
     }
 
     #[test]
-    fn score_counts_each_card_by_its_place_from_the_bottom() {
-        assert_eq!(score([3, 2, 10, 6, 8, 5, 9, 4, 7, 1].into_iter()), 306);
-    }
-
-    #[test]
-    fn score_of_an_empty_deck_is_0() {
+    fn score_of_no_card_is_0_and_that_of_many_exceeds_64_bits() {
         assert_eq!(score([].into_iter()), 0);
+        let cards = vec![Card::MAX; 100_000];
+        assert_eq!(score(cards.into_iter()), 5_000_050_000 * Score::from(Card::MAX));
     }
 
     #[test]
-    fn score_may_exceed_64_bits() {
-        let large = score(vec![Card::MAX; 100_000].into_iter());
-        assert_eq!(large, 5_000_050_000 * Score::from(Card::MAX));
-    }
-
-    #[test]
-    fn err_new_with_an_empty_deck() {
-        assert_eq!(Deal::new([vec![], vec![1]]), None);
-        assert_eq!(Deal::new([vec![1], vec![]]), None);
-    }
-
-    #[test]
-    fn err_new_with_a_card_of_0() {
-        assert_eq!(Deal::new([vec![1], vec![2, 0]]), None);
-    }
-
-    #[test]
-    fn err_new_with_a_repeated_card() {
-        for repeated in [1, 63, 64, Card::MAX] {
-            assert_eq!(Deal::new([vec![repeated, 2], vec![3, repeated]]), None);
+    fn err_new_with_an_empty_deck_a_card_of_0_or_a_repeated_card() {
+        for [one, two] in [
+            [vec![], vec![1]],
+            [vec![1], vec![]],
+            [vec![1], vec![2, 0]],
+            [vec![1, 2], vec![3, 1]],
+            [vec![63, 2], vec![3, 63]],
+            [vec![64, 2], vec![3, 64]],
+            [vec![Card::MAX, 2, Card::MAX], vec![3]],
+        ] {
+            assert_eq!(Deal::new([one.clone(), two.clone()]), None, "{one:?} {two:?}");
         }
     }
 
@@ -194,67 +182,28 @@ mod tests {
     }
 
     #[test]
-    fn err_card_of_0() {
+    fn err_of_each_kind() {
+        // A card of 0, and text after a card.
         insta::assert_snapshot!(error("Player 1:\n5\n0\n\nPlayer 2:\n7\n"), @r#"line 3, column 1: expected a card from 1 to 4294967295, found "0""#);
-    }
-
-    #[test]
-    fn err_text_after_a_card() {
         insta::assert_snapshot!(error("Player 1:\n5\n6 of spades\n\nPlayer 2:\n7\n"), @r#"line 3, column 2: expected the end of the line, found " of spades""#);
-    }
 
-    #[test]
-    fn err_no_empty_line_between_the_decks() {
-        insta::assert_snapshot!(error("Player 1:\n5\nPlayer 2:\n7\n"), @r#"line 3, column 1: expected a card, found "Player 2:""#);
-    }
-
-    #[test]
-    fn err_card_in_both_decks() {
-        insta::assert_snapshot!(error("Player 1:\n5\n6\n\nPlayer 2:\n7\n5\n"), @"line 7, column 1: expected a card not dealt before, found 5, which is also on line 2");
-    }
-
-    #[test]
-    fn err_card_twice_in_one_deck() {
-        insta::assert_snapshot!(error("Player 1:\n5\n6\n5\n\nPlayer 2:\n7\n"), @"line 4, column 1: expected a card not dealt before, found 5, which is also on line 2");
-    }
-
-    #[test]
-    fn err_repeated_card_with_leading_zeros() {
-        insta::assert_snapshot!(error("Player 1:\n5\n\nPlayer 2:\n7\n007"), @"line 6, column 1: expected a card not dealt before, found 7, which is also on line 5");
-    }
-
-    #[test]
-    fn err_empty_input() {
-        insta::assert_snapshot!(error(""), @r#"line 1, column 1: expected "Player 1:", found the end of the input"#);
-    }
-
-    #[test]
-    fn err_text_after_a_header() {
-        insta::assert_snapshot!(error("Player 1: me\n5\n\nPlayer 2:\n7\n"), @r#"line 1, column 10: expected the end of the line, found " me""#);
-    }
-
-    #[test]
-    fn err_no_card_in_the_first_deck() {
-        insta::assert_snapshot!(error("Player 1:\n\nPlayer 2:\n7\n"), @"line 2, column 1: expected a card, found an empty line");
-    }
-
-    #[test]
-    fn err_no_second_deck() {
-        insta::assert_snapshot!(error("Player 1:\n5\n6\n"), @"line 3, column 2: expected an empty line, found the end of the input");
-    }
-
-    #[test]
-    fn err_no_second_header() {
+        // A header that is missing or has text after it.
+        insta::assert_snapshot!(error("5\n\nPlayer 2:\n7\n"), @r#"line 1, column 1: expected "Player 1:", found "5""#);
         insta::assert_snapshot!(error("Player 1:\n5\n\n7\n"), @r#"line 4, column 1: expected "Player 2:", found "7""#);
-    }
+        insta::assert_snapshot!(error("Player 1: me\n5\n\nPlayer 2:\n7\n"), @r#"line 1, column 10: expected the end of the line, found " me""#);
 
-    #[test]
-    fn err_no_card_in_the_second_deck() {
+        // A deck that is empty, missing, or one too many.
+        insta::assert_snapshot!(error("Player 1:\n\nPlayer 2:\n7\n"), @"line 2, column 1: expected a card, found an empty line");
         insta::assert_snapshot!(error("Player 1:\n5\n\nPlayer 2:\n"), @"line 4, column 10: expected a card, found the end of the input");
-    }
-
-    #[test]
-    fn err_third_deck() {
+        insta::assert_snapshot!(error("Player 1:\n5\n6\n"), @"line 3, column 2: expected an empty line, found the end of the input");
         insta::assert_snapshot!(error("Player 1:\n5\n\nPlayer 2:\n7\n\nPlayer 3:\n9\n"), @r#"line 7, column 1: expected the end of the input, found "Player 3:""#);
+
+        // No empty line between the decks.
+        insta::assert_snapshot!(error("Player 1:\n5\nPlayer 2:\n7\n"), @r#"line 3, column 1: expected a card, found "Player 2:""#);
+
+        // A card that is dealt twice: to both players, to one, and with leading zeros.
+        insta::assert_snapshot!(error("Player 1:\n5\n6\n\nPlayer 2:\n7\n5\n"), @"line 7, column 1: expected a card not dealt before, found 5, which is also on line 2");
+        insta::assert_snapshot!(error("Player 1:\n5\n6\n5\n\nPlayer 2:\n7\n"), @"line 4, column 1: expected a card not dealt before, found 5, which is also on line 2");
+        insta::assert_snapshot!(error("Player 1:\n5\n\nPlayer 2:\n7\n007"), @"line 6, column 1: expected a card not dealt before, found 7, which is also on line 5");
     }
 }

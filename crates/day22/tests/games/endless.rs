@@ -146,33 +146,24 @@ fn theorem_1_misses_few_games_of_many_random_deals() {
     Tally::of((0..4_000).map(|_| varied_random_deal(&mut rng, &(2..=61)))).assert_few_missed();
 }
 
-/// Here c is n − 3, which the size condition of Recursive Combat just admits.
+/// In Combat, Theorem 1 applies to all of these decks.
 #[test]
-fn theorem_1_applies_to_13_cards_with_c_10() {
-    let deal = deal(&[3, 4, 10, 6], &[1, 11, 7, 18, 8, 15, 5, 13, 2]);
-    assert!(theorem_1_applies(deal.decks(), Rules::Combat));
-    assert!(theorem_1_applies(deal.decks(), Rules::Recursive));
-    assert!(outcome(&deal, Rules::Recursive).cycle.is_some());
-}
-
-/// Here c is n − 4, which the size condition excludes.
-#[test]
-fn theorem_1_does_not_apply_to_13_cards_with_c_9_in_recursive_combat() {
-    let deal = deal(&[3, 4, 9, 6], &[1, 11, 7, 18, 8, 15, 5, 13, 2]);
-    assert!(theorem_1_applies(deal.decks(), Rules::Combat));
-    assert!(!theorem_1_applies(deal.decks(), Rules::Recursive));
-    assert!(outcome(&deal, Rules::Recursive).cycle.is_some());
-}
-
-/// Here c is n − 5. Without the size condition, Theorem 1 would be false for these decks.
-#[test]
-fn theorem_1_does_not_apply_to_17_cards_with_c_12_in_recursive_combat() {
-    let deal = deal(&[12, 6, 2, 10], &[8, 19, 3, 15, 11, 13, 9, 17, 4, 24, 7, 18, 5]);
-    assert!(theorem_1_applies(deal.decks(), Rules::Combat));
-    assert!(!theorem_1_applies(deal.decks(), Rules::Recursive));
-    let ending = outcome(&deal, Rules::Recursive);
-    assert_eq!(ending.cycle, None);
-    assert_eq!(ending.winner, Player::Two);
+fn theorem_1_applies_to_recursive_combat_only_if_c_is_at_least_n_minus_3() {
+    // Here c is n − 3, which the size condition just admits.
+    let admitted = deal(&[3, 4, 10, 6], &[1, 11, 7, 18, 8, 15, 5, 13, 2]);
+    // Here c is n − 4, which the size condition excludes, although the decks repeat.
+    let excluded = deal(&[3, 4, 9, 6], &[1, 11, 7, 18, 8, 15, 5, 13, 2]);
+    // Here c is n − 5. Without the size condition, Theorem 1 would be false for these decks.
+    let ending = deal(&[12, 6, 2, 10], &[8, 19, 3, 15, 11, 13, 9, 17, 4, 24, 7, 18, 5]);
+    for (deal, applies, repeats) in
+        [(admitted, true, true), (excluded, false, true), (ending, false, false)]
+    {
+        assert!(theorem_1_applies(deal.decks(), Rules::Combat));
+        assert_eq!(theorem_1_applies(deal.decks(), Rules::Recursive), applies);
+        let ending = outcome(&deal, Rules::Recursive);
+        assert_eq!(ending.cycle.is_some(), repeats);
+        assert_eq!(ending.winner, if repeats { Player::One } else { Player::Two });
+    }
 }
 
 #[test]
@@ -208,17 +199,9 @@ fn player_2_always_wins_with_the_highest_of(cards: u32) -> bool {
 }
 
 #[test]
-fn player_2_wins_with_the_highest_of_2_3_4_or_6_cards() {
-    assert!(player_2_always_wins_with_the_highest_of(2));
-    assert!(player_2_always_wins_with_the_highest_of(3));
-    assert!(player_2_always_wins_with_the_highest_of(4));
-    assert!(player_2_always_wins_with_the_highest_of(6));
-}
-
-#[test]
-fn player_2_may_lose_with_the_highest_of_5_or_7_cards() {
-    assert!(!player_2_always_wins_with_the_highest_of(5));
-    assert!(!player_2_always_wins_with_the_highest_of(7));
+fn player_2_always_wins_with_the_highest_of_2_3_4_or_6_cards_but_not_of_5_or_7() {
+    let always_wins = [2, 3, 4, 5, 6, 7].map(player_2_always_wins_with_the_highest_of);
+    assert_eq!(always_wins, [true, true, true, false, true, false]);
 }
 
 #[test]
