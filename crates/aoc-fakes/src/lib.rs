@@ -1,9 +1,15 @@
 //! What the tests of the base share. (What the tests of days share is in `aoc-testing`.)
 //!
-//! [`program`] starts programs, each in a clean environment and for a user, and [`output`] is what one printed. [`scratch_workspace`]
-//! runs a program in a temporary workspace. `scripted` adds shell scripts to such a workspace, which imitate cargo and the
-//! programs of days, for tests of processes on Unix. [`server`] imitates the puzzle site. Pages in [`markdown`] have commands
-//! that tests run.
+//! | a test needs | look in |
+//! |---|---|
+//! | a program in a clean environment, and its user | [`program`] |
+//! | what a program printed, and how it ended | [`output`] |
+//! | a temporary workspace, or a program that is killed | [`scratch_workspace`] |
+//! | cargo and the programs of days as shell scripts, on Unix | `scripted` |
+//! | a server that imitates the puzzle site, for curl | [`server`] |
+//! | the commands and the code in a page | [`markdown`] |
+//!
+//! `aoc-commands` tests most of its commands without processes and servers, in a world that is made up.
 #![warn(unreachable_pub)]
 #![expect(clippy::expect_used, clippy::missing_panics_doc, reason = "a test fails by panicking")]
 

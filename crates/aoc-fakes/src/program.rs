@@ -2,8 +2,6 @@
 
 use std::{env, ffi::OsStr, path::Path, process::Command};
 
-use crate::server::Server;
-
 /// The variables that programs get from the environment of the tests: where programs, settings and temporary files are.
 /// Those from `APPDATA` on are needed on Windows.
 const KEPT: &str = "PATH HOME TMPDIR CARGO CARGO_HOME CARGO_BUILD_TARGET \
@@ -38,14 +36,16 @@ pub fn git(folder: &Path) -> Command {
 /// The session token of the user.
 pub const TOKEN: &str = "53616c7465645f5f8d2f1a90c4e7b36500112233445566778899aabbccddeeff";
 
-/// Sets the variables of a user with this home folder and a session token, to whom this server is the puzzle site.
-pub fn set_user(command: &mut Command, home: &Path, site: &Server) {
+/// Sets the variables of a user with this home folder, a session token, and an e-mail address in git. For requests, the
+/// variable `AOC_SITE` has to be set as well, to the address of a [server](crate::server::Server).
+pub fn set_user(command: &mut Command, home: &Path) {
     command
         .env("HOME", home)
         .env("USERPROFILE", home)
         .env("AOC_SESSION", TOKEN)
-        .env("AOC_SITE", site.url())
-        .env("AOC_MIN_INTERVAL_MS", "0")
+        .env("GIT_CONFIG_COUNT", "1")
+        .env("GIT_CONFIG_KEY_0", "user.email")
+        .env("GIT_CONFIG_VALUE_0", "reader@mail.example")
         // A request to the real site would go to this address, where nothing listens, and fail.
         .env("ALL_PROXY", "http://127.0.0.1:9");
 }

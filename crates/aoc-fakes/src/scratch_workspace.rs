@@ -11,30 +11,20 @@ use tempfile::TempDir;
 use crate::{
     output::Output,
     program::{self, set_user},
-    server::{RawResponse, Server},
 };
 
-/// A workspace in a temporary folder, the program that is tested there, and the puzzle site for this program.
+/// A workspace in a temporary folder, and the program that is tested there.
 pub struct ScratchWorkspace {
     root: TempDir,
     program: &'static str,
-    /// The server that imitates the puzzle site.
-    pub site: Server,
 }
 
 impl ScratchWorkspace {
-    /// A workspace without days and inputs, for the program with this path. No request is expected.
+    /// A workspace without days and inputs, for the program with this path.
     pub fn new(program: &'static str) -> Self {
-        Self::with_site(program, [])
-    }
-
-    /// The same, but the puzzle site gives one of these replies to each request, in order.
-    pub fn with_site(
-        program: &'static str,
-        replies: impl IntoIterator<Item = RawResponse>,
-    ) -> Self {
         let root = tempfile::tempdir().expect("a folder");
-        let workspace = Self { root, program, site: Server::start(replies) };
+        let workspace = Self { root, program };
+        fs::create_dir(workspace.path("home")).expect("a folder");
         // A program looks for this file to find the folder of the workspace.
         workspace.write("xtask/Cargo.toml", "");
         // This file tells cargo that the workspace has no packages.
@@ -71,8 +61,20 @@ impl ScratchWorkspace {
         fs::read_to_string(self.path(below)).expect("a file")
     }
 
+    /// Adds templates of a day's crate, which use each placeholder and an argument of `format!`, and the folder for crates.
+    pub fn add_templates(&self) {
+        fs::create_dir_all(self.path("crates")).expect("a folder");
+        let manifest = "[package]\nname = \"%package%\"\nversion = \"0.1.0\"\n\
+            description = \"%year%, day %day%: %title%\"\n";
+        self.write("xtask/templates/day/Cargo.toml.template", manifest);
+        let source = "// %year%/%day%, year%year%::day%DD%, %package%: %title% {title}\n";
+        self.write("xtask/templates/day/src/main.rs.template", source);
+        self.write("xtask/templates/day/notes.md", "not a template");
+    }
+
     /// The program in the folder of the workspace, with these arguments, which are separated by spaces. Its user has the
-    /// home folder `home` in the workspace. Its standard input is empty, and what it prints is piped.
+    /// home folder `home` in the workspace, and no request of it reaches a site. Its standard input is empty, and what it
+    /// prints is piped.
     pub fn command(&self, arguments: &str) -> Command {
         let mut command = program::command(self.program);
         command
@@ -81,7 +83,7 @@ impl ScratchWorkspace {
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
-        set_user(&mut command, &self.path("home"), &self.site);
+        set_user(&mut command, &self.path("home"));
         let scripted_cargo = self.path("cargo");
         if scripted_cargo.exists() {
             command.env("CARGO", scripted_cargo);

@@ -1,5 +1,4 @@
-//! Shell scripts that stand in for cargo and for the programs that it builds, to test what only processes show. What is said
-//! about the answers of days is tested without them: `aoc-commands` has made-up days that take real steps.
+//! Shell scripts that stand in for cargo and for the programs that it builds, to test what only processes show.
 
 use std::{fs, os::unix::fs::symlink};
 
@@ -43,29 +42,12 @@ impl ScratchWorkspace {
         }
     }
 
-    /// Adds templates of a day's crate, which use each placeholder, and an argument of `format!`.
-    fn add_templates(&self) {
-        let manifest = "[package]\nname = \"%package%\"\nversion = \"0.1.0\"\n\
-            description = \"%year%, day %day%: %title%\"\n";
-        self.write("xtask/templates/day/Cargo.toml.template", manifest);
-        let source = "// %year%/%day%, year%year%::day%DD%, %package%: %title% {title}\n";
-        self.write("xtask/templates/day/src/main.rs.template", source);
-        self.write("xtask/templates/day/notes.md", "not a template");
-    }
-
     /// What cargo and the programs were asked to do, in order, a line for each. Calls of `cargo metadata` are left out.
     /// The path of the workspace is replaced by `ROOT`.
     pub fn calls(&self) -> String {
         let calls = fs::read_to_string(self.path("calls")).unwrap_or_default();
         let root = self.root().to_str().expect("text");
         calls.replace(root, "ROOT")
-    }
-
-    /// The [`calls`](Self::calls) of programs, without those of cargo.
-    pub fn program_calls(&self) -> String {
-        let calls = self.calls();
-        let programs: Vec<_> = calls.lines().filter(|call| !call.starts_with("cargo ")).collect();
-        programs.join("\n")
     }
 
     /// Makes a program that runs this script. The program is a link to `run_script.sh`, since starting a file that was

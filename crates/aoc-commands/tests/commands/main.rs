@@ -1,14 +1,35 @@
 //! The commands of the runner.
 //!
-//! Most tests are in `in_process`, where a command runs in the process of the test. In the others, it runs in a process of
-//! its own. In `scripted`, cargo and the programs are shell scripts. In both, `day21` and `day22` are made up, and not the
-//! days of this workspace.
+//! Most tests run a command in their own process, in a workspace and a world that are [`made`] up: what cargo, the days, the
+//! puzzle site and the user say, and what time it is, are values there. What only processes show is in `processes` and `curl`.
 #![expect(clippy::expect_used, reason = "these are tests")]
 
+mod made;
+
+mod days;
+mod wrong_usage;
+
+mod bench;
+mod check;
+mod example;
+mod expect;
+mod fetch;
+mod new;
+mod read;
+mod run;
+mod session;
+mod stars;
+mod submit;
+
+mod midnight;
+mod requests;
+
+mod curl;
 #[cfg(unix)]
 mod git;
-mod in_process;
 mod pages;
 #[cfg(unix)]
-mod scripted;
-mod wrong_usage;
+mod processes;
+
+/// The program with the commands.
+const PROGRAM: &str = env!("CARGO_BIN_EXE_aoc-commands");

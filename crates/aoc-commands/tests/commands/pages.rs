@@ -8,6 +8,8 @@ use std::{
 
 use aoc_fakes::{markdown::blocks, output::Output, program};
 
+use crate::PROGRAM;
+
 /// The root of this workspace.
 fn root() -> PathBuf {
     let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this test");
@@ -52,7 +54,7 @@ fn the_manual_has_every_command_and_every_flag() {
 
 /// What the runner prints after this command and `--help`.
 fn help_of(command: &[&str]) -> String {
-    let mut runner = program::command(env!("CARGO_BIN_EXE_aoc-commands"));
+    let mut runner = program::command(PROGRAM);
     Output::run(runner.args(command).arg("--help")).out
 }
 

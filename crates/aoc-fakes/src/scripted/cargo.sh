@@ -1,23 +1,26 @@
 # Imitates cargo in the workspace `$root`:
 #
-# - `metadata` lists the packages in `crates`. It fails if the first line of a manifest is none of TOML.
+# - `metadata` lists the packages in `crates`.
 # - `build` reports that it has built the programs after `--bin` that have a script in `bin`. The others do not compile.
 #   Without `--keep-going`, it ends at the first of them.
 # - Any other command does nothing.
+#
+# Each of them fails if the first line of a manifest in `crates` is none of TOML.
 root=${0%/*}
 env > "$root/environment-of-cargo"
 command=$1
 # `--manifest-path` and the path.
 shift 3
+for manifest in "$root"/crates/*/Cargo.toml; do
+    read -r line < "$manifest"
+    case $line in
+        \[* | *\ =\ *) ;;
+        *) echo "error: cannot read this manifest: $manifest" >&2; exit 101 ;;
+    esac
+done
 if [ "$command" = metadata ]; then
     printf '{"packages":['
     for manifest in "$root"/crates/*/Cargo.toml; do
-        [ -e "$manifest" ] || continue
-        read -r line < "$manifest"
-        case $line in
-            \[* | *\ =\ *) ;;
-            *) echo "error: cannot read this manifest: $manifest" >&2; exit 101 ;;
-        esac
         printf '%s{' "$comma"
         sed -n 's/^\([a-z]*\) = \(.*\)/"\1":\2,/p' "$manifest"
         printf '"manifest_path":"%s"}' "$manifest"

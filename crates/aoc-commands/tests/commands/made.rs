@@ -1,29 +1,25 @@
-//! What the commands say and do. They run in the process of the test, and so do the days: on every system, and without
-//! cargo. The days are made up, but take the steps of a real day's program, so their answers are judged as those of
-//! real days are.
-
-mod bench;
-mod check;
-mod expect;
-mod run;
-mod stars;
+//! A made-up workspace with a made-up world around it, in which a command runs in the process of the test: on every system,
+//! without cargo, programs or a network, and at any time. The days are made up, but take the steps of a real day's program, so
+//! their answers are judged as those of real days are.
 
 use std::{
     collections::VecDeque,
+    fs::{self, File},
     io::{self, Write as _},
     path::{Path, PathBuf},
     process::ExitCode,
     sync::{Arc, Mutex},
-    time::{Duration, SystemTime, UNIX_EPOCH},
+    thread,
+    time::{Duration, SystemTime},
 };
 
 use anstream::adapter::strip_bytes;
-use anyhow::bail;
+use anyhow::{anyhow, bail};
 use aoc_commands::{
     days::{Day, Days},
     run_in_test,
     runner::Runner,
-    site::curl::{Request, Response},
+    site::curl::{NotSent, Request, Response},
     solver::{How, Solved, Solver},
     world::World,
 };
@@ -38,16 +34,30 @@ use aoc_fakes::{
     scratch_workspace::{ScratchWorkspace, snapshot},
 };
 use aoc_program::{Steps, Stop, solve_in_test};
+use humantime::{format_rfc3339_nanos, parse_rfc3339};
 use jzon::{JsonValue, array, object};
 
-const CRAB_COMBAT: &str = "2020, day 22: Crab Combat";
-const DIRAC_DICE: &str = "2021, day 21: Dirac Dice";
+use crate::PROGRAM;
+
+pub(crate) const CRAB_COMBAT: &str = "2020, day 22: Crab Combat";
+pub(crate) const DIRAC_DICE: &str = "2021, day 21: Dirac Dice";
 
 /// The folder of the inputs of 2020/22.
-const DAY22: &str = "inputs/2020/day22";
+pub(crate) const DAY22: &str = "inputs/2020/day22";
 
 /// The folder of the inputs of 2021/21.
-const DAY21: &str = "inputs/2021/day21";
+pub(crate) const DAY21: &str = "inputs/2021/day21";
+
+/// The user's own input of 2020/22, and what is kept beside it: what the site has said about answers, and the page.
+pub(crate) const MINE: &str = "inputs/2020/day22/mine.txt";
+pub(crate) const VERDICTS: &str = "inputs/2020/day22/mine.site";
+pub(crate) const PAGE: &str = "inputs/2020/day22/puzzle.html";
+
+/// What is kept between commands that use the site.
+pub(crate) const STATE: &str = "inputs/.site";
+
+/// The file for the session token.
+pub(crate) const TOKEN_FILE: &str = "home/.adventofcode.session";
 
 /// The steps that a made-up day takes for the text of an input.
 type TakeSteps = dyn Fn(&str, &mut Steps<'_>) -> Result<(), Stop> + Send + Sync;
@@ -61,58 +71,120 @@ struct MadeDay {
 }
 
 /// A workspace with made-up days, and a made-up world around it.
-struct Made {
-    workspace: ScratchWorkspace,
+pub(crate) struct Made {
+    pub(crate) workspace: ScratchWorkspace,
     days: Vec<MadeDay>,
     /// How long each parser takes. [`set_times`] says how long the parts take.
-    time: Duration,
-    /// What the runner has asked for, a line for each build, each input, each request and each pause.
-    calls: Mutex<Vec<String>>,
+    pub(crate) time: Duration,
+    calls: Mutex<Vec<Call>>,
     /// What the site answers to the next requests, in order.
     responses: Mutex<VecDeque<MadeResponse>>,
-    /// The time on the clock of the machine. Whoever sleeps moves it.
+    /// How long it takes for that.
+    pub(crate) response_time: Duration,
+    /// Who the site is told maintains the base.
+    pub(crate) contact: String,
+    /// The time on the clock of the machine. Whoever sleeps or waits for the site moves it.
     clock: Mutex<SystemTime>,
-    /// The environment variables, and what somebody types.
+    /// Whether it is asserted that other processes can use the site in each pause.
+    pub(crate) has_free_site_in_pauses: bool,
+    /// The environment variables.
     variables: Vec<(&'static str, String)>,
-    typed: String,
+    /// The e-mail address in the settings of git.
+    pub(crate) email: Option<String>,
+    /// What somebody types.
+    pub(crate) typed: String,
+}
+
+/// What the runner has asked for.
+enum Call {
+    /// That something is done.
+    Does(String),
+    /// A pause. Several in a row are one.
+    Sleeps(Duration),
 }
 
 /// What the site answers to a request: a response, or the error if there is none.
-type MadeResponse = Result<Response, anyhow::Error>;
+pub(crate) type MadeResponse = anyhow::Result<Response>;
 
-/// Noon on December 22, 2030: the puzzles of that year have unlocked, and those of the next one have not.
-const NOW: Duration = Duration::from_secs(1_923_998_400);
+/// A response with this status, this type of content, and this text.
+pub(crate) fn reply(status: u16, content_type: &str, text: &str) -> MadeResponse {
+    Ok(Response { status, content_type: content_type.to_owned(), text: text.to_owned() })
+}
+
+/// Plain text, such as an input.
+pub(crate) fn text(text: &str) -> MadeResponse {
+    reply(200, "text/plain", text)
+}
+
+/// A page with exactly this HTML.
+pub(crate) fn html(html: &str) -> MadeResponse {
+    reply(200, "text/html", html)
+}
+
+/// A page with these sentences in its article.
+pub(crate) fn page(sentences: &str) -> MadeResponse {
+    html(&format!("<html>\n<main><article><p>{sentences}</p></article></main>\n</html>\n"))
+}
+
+/// The page of a puzzle of this day, with these answers as the accepted ones.
+pub(crate) fn puzzle_page(day: u8, accepted: &[&str]) -> String {
+    let mut page = format!("<article><h2>--- Day {day}: Crab Combat ---</h2></article>");
+    for answer in accepted {
+        page += &format!("<p>Your puzzle answer was <code>{answer}</code>.</p>");
+    }
+    page
+}
+
+/// A request that was sent, but to which no complete response came.
+pub(crate) fn no_response() -> MadeResponse {
+    Err(anyhow!("transfer closed"))
+}
+
+/// A request that was not even sent.
+pub(crate) fn not_sent() -> MadeResponse {
+    Err(NotSent("could not resolve host".to_owned()).into())
+}
 
 impl Made {
-    /// A workspace without days, in which the user has a session token.
-    fn new() -> Self {
+    /// A workspace without days, in which the user has a session token, at noon on December 22, 2030.
+    pub(crate) fn new() -> Self {
+        let now = parse_rfc3339("2030-12-22T12:00:00Z").expect("a time");
         Self {
-            workspace: ScratchWorkspace::new(""),
+            workspace: ScratchWorkspace::new(PROGRAM),
             days: Vec::new(),
             time: Duration::from_micros(1),
             calls: Mutex::default(),
             responses: Mutex::default(),
-            clock: Mutex::new(UNIX_EPOCH + NOW),
+            response_time: Duration::ZERO,
+            contact: "me@mail.example".to_owned(),
+            clock: Mutex::new(now),
+            has_free_site_in_pauses: false,
             variables: vec![("AOC_SESSION", TOKEN.to_owned())],
+            email: Some("me@mail.example".to_owned()),
             typed: String::new(),
         }
     }
 
+    /// A workspace without days, and a site that gives these responses in order.
+    pub(crate) fn with_site(responses: impl IntoIterator<Item = MadeResponse>) -> Self {
+        Self::new().with_responses(responses)
+    }
+
     /// A workspace with 2020/22 in the package `day22` and 2021/21 in the package `day21`. Both do [as their inputs
     /// say](as_input_says).
-    fn with_two_days() -> Self {
+    pub(crate) fn with_two_days() -> Self {
         let made = Self::new().with_day("day22", CRAB_COMBAT, as_input_says);
         made.with_day("day21", DIRAC_DICE, as_input_says)
     }
 
     /// A workspace in which the packages `crab` and `day22` both solve 2020/22, as its inputs say.
-    fn with_twins() -> Self {
+    pub(crate) fn with_twins() -> Self {
         let made = Self::new().with_day("crab", CRAB_COMBAT, as_input_says);
         made.with_day("day22", CRAB_COMBAT, as_input_says)
     }
 
     /// The same workspace with this day, instead of any other in a package of this name.
-    fn with_day(
+    pub(crate) fn with_day(
         mut self,
         package: &str,
         description: &str,
@@ -129,7 +201,7 @@ impl Made {
     }
 
     /// Lets a day print this to standard error.
-    fn with_stderr(mut self, package: &str, stderr: &str) -> Self {
+    pub(crate) fn with_stderr(mut self, package: &str, stderr: &str) -> Self {
         for day in &mut self.days {
             if day.package == package {
                 stderr.clone_into(&mut day.stderr);
@@ -139,7 +211,7 @@ impl Made {
     }
 
     /// Writes inputs into a folder, by their names.
-    fn with_inputs(self, folder: &str, inputs: &[(&str, &str)]) -> Self {
+    pub(crate) fn with_inputs(self, folder: &str, inputs: &[(&str, &str)]) -> Self {
         for (name, text) in inputs {
             self.workspace.write(format!("{folder}/{name}.txt"), text);
         }
@@ -147,23 +219,53 @@ impl Made {
     }
 
     /// Records answers in a folder, by the names of the inputs and the parts, such as `mine.1`.
-    fn with_answers(self, folder: &str, answers: &[(&str, &str)]) -> Self {
+    pub(crate) fn with_answers(self, folder: &str, answers: &[(&str, &str)]) -> Self {
         for (name, answer) in answers {
             self.workspace.write(format!("{folder}/{name}.snap"), snapshot(answer));
         }
         self
     }
 
+    /// Lets the site give these responses after the others, in order.
+    pub(crate) fn with_responses(
+        mut self,
+        responses: impl IntoIterator<Item = MadeResponse>,
+    ) -> Self {
+        self.responses.get_mut().expect("unpoisoned").extend(responses);
+        self
+    }
+
+    /// Sets an environment variable.
+    pub(crate) fn with_variable(mut self, name: &'static str, value: &str) -> Self {
+        self.variables.retain(|(other, _)| *other != name);
+        self.variables.push((name, value.to_owned()));
+        self
+    }
+
+    /// Lets the user have no session token.
+    pub(crate) fn without_token(self) -> Self {
+        self.with_variable("AOC_SESSION", "")
+    }
+
+    /// Sets the clock, to a time such as `2030-12-05T04:59:59.5Z`.
+    pub(crate) fn set_clock(&self, time: &str) {
+        *self.clock.lock().expect("unpoisoned") = parse_rfc3339(time).expect("a time");
+    }
+
+    fn advance_clock(&self, time: Duration) {
+        *self.clock.lock().expect("unpoisoned") += time;
+    }
+
     /// Runs the command with these arguments, which are separated by spaces. There, `ROOT/` stands for the folder of the
     /// workspace. In what is printed, that folder is left out.
     #[track_caller]
-    fn run(&self, arguments: &str) -> Output {
+    pub(crate) fn run(&self, arguments: &str) -> Output {
         self.run_words(&arguments.split(' ').collect::<Vec<_>>())
     }
 
     /// The same, with an argument in each word.
     #[track_caller]
-    fn run_words(&self, arguments: &[&str]) -> Output {
+    pub(crate) fn run_words(&self, arguments: &[&str]) -> Output {
         let workspace = Workspace::new(self.workspace.root(), Path::new("/"));
         let mut out = Shared::default();
         let mut err = Vec::new();
@@ -214,11 +316,36 @@ impl Made {
     }
 
     fn add_call(&self, call: &str) {
-        self.calls.lock().expect("unpoisoned").push(self.shown(call.as_bytes()));
+        let call = Call::Does(self.shown(call.as_bytes()));
+        self.calls.lock().expect("unpoisoned").push(call);
     }
 
-    fn calls(&self) -> String {
-        self.calls.lock().expect("unpoisoned").join("\n")
+    /// What the runner has asked for, a line for each build, each input, each request and each pause.
+    pub(crate) fn calls(&self) -> String {
+        let calls = self.calls.lock().expect("unpoisoned");
+        let shown = calls.iter().map(|call| match call {
+            Call::Does(call) => call.clone(),
+            Call::Sleeps(time) => format!("sleeps {time:?}"),
+        });
+        shown.collect::<Vec<_>>().join("\n")
+    }
+
+    /// The paths that were requested, with the fields of a form behind them.
+    pub(crate) fn requests(&self) -> Vec<String> {
+        let calls = self.calls();
+        calls.lines().filter_map(|call| call.strip_prefix("requests ")).map(str::to_owned).collect()
+    }
+
+    /// The name and the text of each file in the folder of 2020/22, such as `mine.txt: 1`, in order.
+    pub(crate) fn files_of_day22(&self) -> Vec<String> {
+        let mut files = Vec::new();
+        for entry in fs::read_dir(self.workspace.path(DAY22)).into_iter().flatten() {
+            let path = entry.expect("an entry").path();
+            let text = fs::read_to_string(&path).expect("text");
+            files.push(format!("{}: {text}", path.file_name().expect("a name").display()));
+        }
+        files.sort();
+        files
     }
 }
 
@@ -271,12 +398,22 @@ impl World for MadeWorld<'_> {
     }
 
     fn send(&self, request: &Request<'_>) -> anyhow::Result<Response> {
+        let made = self.made;
         assert_eq!(request.cookie, format!("session={TOKEN}"));
+        let version = env!("CARGO_PKG_VERSION");
+        assert_eq!(request.user_agent, format!("aoc-commands/{version} ({})", made.contact));
         let path = request.url.strip_prefix("https://adventofcode.com").expect("the site");
         let fields: Vec<_> =
             request.fields.iter().map(|(name, value)| format!(" {name}={value}")).collect();
-        self.made.add_call(&format!("requests {path}{}", fields.concat()));
-        match self.made.responses.lock().expect("unpoisoned").pop_front() {
+        // The request has been noted already, so it counts even if it is interrupted. Windows lets nobody read a locked file.
+        if !cfg!(windows) {
+            let state = made.workspace.read(STATE);
+            let now = format_rfc3339_nanos(self.now()).to_string();
+            assert_eq!(state.lines().next(), Some(&*now));
+        }
+        made.add_call(&format!("requests {path}{}", fields.concat()));
+        made.advance_clock(made.response_time);
+        match made.responses.lock().expect("unpoisoned").pop_front() {
             Some(response) => response,
             None => bail!("no response was made"),
         }
@@ -295,7 +432,7 @@ impl World for MadeWorld<'_> {
     }
 
     fn email(&self) -> Option<String> {
-        Some("me@mail.example".to_owned())
+        self.made.email.clone()
     }
 
     fn read_secret(&self, _: &str) -> io::Result<String> {
@@ -307,7 +444,30 @@ impl World for MadeWorld<'_> {
     }
 
     fn sleep(&self, time: Duration) {
-        *self.made.clock.lock().expect("unpoisoned") += time;
+        self.made.advance_clock(time);
+        if self.made.has_free_site_in_pauses {
+            assert!(self.can_lock_site());
+        }
+        let mut calls = self.made.calls.lock().expect("unpoisoned");
+        match calls.last_mut() {
+            Some(Call::Sleeps(sum)) => *sum += time,
+            _ => calls.push(Call::Sleeps(time)),
+        }
+    }
+}
+
+impl MadeWorld<'_> {
+    /// Whether another process could use the site within two seconds. A process that another test is starting has the lock as
+    /// well for a moment.
+    fn can_lock_site(&self) -> bool {
+        let state = File::open(self.made.workspace.path(STATE)).expect("a file");
+        (0..2_000).any(|_| {
+            let has_lock = state.try_lock().is_ok();
+            if !has_lock {
+                thread::sleep(Duration::from_millis(1));
+            }
+            has_lock
+        })
     }
 }
 
@@ -374,7 +534,7 @@ fn set_times(outcomes: &mut Outcomes, made_time: Duration) {
 /// The steps of a day that does what its input says: the first line is what part 1 finds, and the second line what part 2
 /// finds, such as `7`, `unsolved`, `none: it never ends` or `panic`. A part is not run if its line is missing or `not run`.
 /// The input `malformed` cannot be parsed.
-fn as_input_says(text: &str, steps: &mut Steps<'_>) -> Result<(), Stop> {
+pub(crate) fn as_input_says(text: &str, steps: &mut Steps<'_>) -> Result<(), Stop> {
     let lines = steps.parse_with_any_error(|| match text {
         "malformed" => Err("expected a deal"),
         _ => Ok(text.lines().collect::<Vec<_>>()),
@@ -400,42 +560,4 @@ fn find(line: &str) -> Result<&str, &str> {
         Some(reason) => Err(reason),
         None => Ok(line),
     }
-}
-
-/// Otherwise the day would be missing, and nobody would notice.
-#[test]
-fn a_description_that_begins_with_a_year_and_names_no_puzzle_is_noted() {
-    let made = Made::with_two_days()
-        .with_day("day1", "2021, Day 1: Sonar Sweep", as_input_says)
-        .with_day("late", "2025, day 13: Late", as_input_says)
-        .with_day("shared", "20 helpers", as_input_says);
-    for words in ["check", "run", "check 2021/1"] {
-        let lines = made.run(words).err;
-        assert!(
-            lines.starts_with(
-                "day1 is no day: expected a description such as `2020, day 22: Crab Combat`, found \
-                 \"2021, Day 1: Sonar Sweep\"\nlate is no day: expected a day from 1 to 12 for 2025, found 13\n"
-            ),
-            "{lines}"
-        );
-        assert!(!lines.contains("shared"), "{lines}");
-    }
-    assert_eq!(made.run("check 22").err, "");
-}
-
-/// So the checks of a workspace pass before it has its first day.
-#[test]
-fn a_workspace_without_days_passes_unless_a_puzzle_is_named() {
-    let made = Made::new();
-    let message = "no days yet; to make one: cargo xtask new YEAR/DAY\n";
-    for (command, printed) in
-        [("run", ""), ("run -e", ""), ("check", "no answers\n"), ("bench", ""), ("bench -e", "")]
-    {
-        let output = made.run(command);
-        assert_eq!([&*output.out, &*output.err], [printed, message], "{command}");
-        assert_eq!(output.code, Some(0), "{command}");
-        let output = made.run(&format!("{command} 2020/22"));
-        output.assert_usage_error("error: no day here is 2020/22; ");
-    }
-    assert_eq!(made.calls(), "");
 }

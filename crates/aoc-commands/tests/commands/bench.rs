@@ -2,7 +2,7 @@
 
 use std::{fs, time::Duration};
 
-use super::{DAY21, DAY22, Made};
+use crate::made::{DAY21, DAY22, Made};
 
 const README: &str = "# Days\n\n<!-- days: written by cargo xtask bench --write -->\nold\n\
     <!-- end of days -->\nso on";

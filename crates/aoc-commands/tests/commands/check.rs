@@ -7,7 +7,7 @@ use std::{fs, thread, time::Duration};
 use aoc_fakes::scratch_workspace::snapshot;
 use aoc_program::{Steps, Stop};
 
-use super::{CRAB_COMBAT, DAY21, DAY22, Made, as_input_says};
+use crate::made::{CRAB_COMBAT, DAY21, DAY22, Made, as_input_says};
 
 #[test]
 fn a_new_answer_passes_and_the_flag_that_records_it_is_named() {

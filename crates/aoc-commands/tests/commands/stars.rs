@@ -2,7 +2,7 @@
 
 use aoc_fakes::scratch_workspace::snapshot;
 
-use super::Made;
+use crate::made::Made;
 
 const FIRST: &str = "1 right: 7\n";
 const BOTH: &str = "1 right: 7\n2 right: ABC\n";

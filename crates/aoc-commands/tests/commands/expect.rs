@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use super::{DAY22, Made, as_input_says};
+use crate::made::{DAY22, Made, as_input_says};
 
 /// A workspace in which 2020/22 has inputs of these names.
 fn with_inputs(names: &[&str]) -> Made {

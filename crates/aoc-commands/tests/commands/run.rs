@@ -2,7 +2,7 @@
 
 use aoc_fakes::scratch_workspace::snapshot;
 
-use super::{DAY21, DAY22, Made, as_input_says};
+use crate::made::{DAY21, DAY22, Made, as_input_says};
 
 #[test]
 fn days_are_solved_in_the_order_in_which_they_are_named() {

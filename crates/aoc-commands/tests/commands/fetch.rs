@@ -1,0 +1,134 @@
+//! `cargo xtask fetch`
+
+use std::fs;
+
+use crate::made::{
+    MINE, Made, MadeResponse, PAGE, VERDICTS, html, no_response, page, puzzle_page, reply, text,
+};
+
+const FETCH: &str = "fetch 2020/22";
+const FORCE: &str = "fetch 2020/22 --force";
+
+#[test]
+fn an_input_is_saved_byte_for_byte_after_the_page() {
+    let sent = "  leading spaces\r\n\n<and no final newline>";
+    let input = reply(200, "text/plain; charset=utf-8", sent);
+    let made = Made::with_site([html(&puzzle_page(22, &[])), input]);
+    let output = made.run(FETCH);
+    assert_eq!(output.out, "inputs/2020/day22/mine.txt: fetched\n");
+    assert_eq!(output.code, Some(0));
+    assert_eq!(made.workspace.read(MINE), sent);
+    assert_eq!(made.requests(), ["/2020/day/22", "/2020/day/22/input"]);
+}
+
+#[test]
+fn a_cached_input_needs_no_token_and_is_replaced_only_with_force() {
+    let made = Made::new().without_token();
+    made.workspace.write(MINE, "old");
+    made.run(FETCH).assert_success(
+        "inputs/2020/day22/mine.txt: cached (`cargo xtask fetch --force 2020/22` refetches)\n",
+    );
+    assert_eq!(made.workspace.read(MINE), "old");
+
+    let made = Made::with_site([html(&puzzle_page(22, &[])), text("new")]);
+    made.workspace.write(MINE, "old");
+    made.run(FORCE).assert_success("inputs/2020/day22/mine.txt: fetched\n");
+    assert_eq!(made.workspace.read(MINE), "new");
+}
+
+/// The input may be that of another account.
+#[test]
+fn with_force_the_answers_are_those_of_a_new_page() {
+    let new_page = puzzle_page(22, &["5"]);
+    let made = Made::with_site([html(&new_page), text("new")]);
+    made.workspace.write(PAGE, puzzle_page(22, &["4"]));
+    made.run(FORCE).assert_success("mine.site: 1 right: 5\n");
+    assert_eq!(made.workspace.read(VERDICTS), "1 right: 5\n");
+    assert_eq!(made.workspace.read(PAGE), new_page);
+}
+
+#[test]
+fn fetch_takes_all_days_or_a_year_or_any_puzzle() {
+    for (words, year, day) in [
+        // The input of 2020/22 is cached.
+        ("fetch", 2021, 21),
+        ("fetch 2021 2021/21", 2021, 21),
+        ("fetch 22 --force", 2020, 22),
+        ("fetch 2020 --force", 2020, 22),
+        ("fetch 2015/1", 2015, 1),
+        ("fetch today", 2030, 12),
+    ] {
+        let made =
+            Made::with_two_days().with_responses([html(&puzzle_page(day, &[])), text("1\n")]);
+        made.workspace.write(MINE, "mine");
+        made.run(words).assert_success("mine.txt: fetched\n");
+        let path = format!("/{year}/day/{day}");
+        assert_eq!(made.requests(), [path.clone(), path + "/input"], "{words}");
+    }
+}
+
+#[test]
+fn after_an_interruption_the_same_command_fetches_the_rest_and_notes_the_answers() {
+    let made = Made::with_site([html(&puzzle_page(22, &["4"])), no_response(), text("1\n")]);
+    let output = made.run(FETCH);
+    output.assert_failure(
+        "error: 2020/22: no complete response from https://adventofcode.com: transfer closed\n",
+    );
+    // Once there is an input, nobody would ask for them again.
+    output.assert_failure("mine.site: 1 right: 4\n");
+    made.run(FETCH).assert_success("mine.txt: fetched\n");
+    // They may be lost, or the page may be from before they were noted.
+    fs::remove_file(made.workspace.path(VERDICTS)).expect("a file");
+    made.run(FETCH).assert_success("mine.site: 1 right: 4\n");
+    assert_eq!(made.requests(), ["/2020/day/22", "/2020/day/22/input", "/2020/day/22/input"]);
+}
+
+/// The site may have removed it, or the puzzle may be named wrongly.
+#[test]
+fn a_puzzle_that_the_site_does_not_have_stops_no_other() {
+    let made =
+        Made::with_site([reply(404, "text/plain", ""), html(&puzzle_page(21, &[])), text("1\n")]);
+    let output = made.run("fetch 2020/22 2021/21");
+    output.assert_failure("error: 2020/22: the site has no such page: try again later\n");
+    assert_eq!(output.out, "inputs/2021/day21/mine.txt: fetched\n");
+    assert_eq!(made.requests(), ["/2020/day/22", "/2021/day/21", "/2021/day/21/input"]);
+}
+
+#[test]
+fn err_response_that_is_not_an_input_is_not_saved_and_nothing_more_is_requested() {
+    let log_in = "Puzzle inputs differ by user.  Please log in to get your puzzle input.\n";
+    let locked = "Please don't repeatedly request this endpoint before it unlocks! The calendar";
+    let plain = |status, text| reply(status, "text/plain", text);
+    let responses: [(&dyn Fn() -> MadeResponse, &str); 10] = [
+        (&|| plain(400, log_in), "log in again"),
+        // Redirections are not followed.
+        (&|| plain(302, ""), "log in again"),
+        (&|| plain(404, locked), "still locked: check the clock of this machine\n"),
+        (&|| page("oops"), "the site sent something other than an input"),
+        (&|| text("\n"), "the site sent something other than an input"),
+        (&|| plain(204, ""), "status 204: try again in a few minutes"),
+        (&|| plain(500, ""), "if this keeps happening, check the session token\n"),
+        (&|| plain(503, ""), "status 503"),
+        (&|| plain(429, "slow down"), "too many requests: try again in a few minutes\n"),
+        (&no_response, "no complete response from"),
+    ];
+    for (response, reason) in responses {
+        let made = Made::with_site([response()]);
+        made.workspace.write(PAGE, puzzle_page(22, &[]));
+        let output = made.run(FETCH);
+        output.assert_failure("error: 2020/22: ");
+        output.assert_failure(reason);
+        assert!(!made.workspace.path(MINE).exists(), "{reason}");
+
+        // An older one stays.
+        let made = Made::with_site([html(&puzzle_page(22, &[])), response()]);
+        made.workspace.write(MINE, "mine");
+        made.run(FORCE).assert_failure(reason);
+        assert_eq!(made.workspace.read(MINE), "mine", "{reason}");
+
+        let made = Made::with_site([response()]);
+        let output = made.run("fetch 2020/22 2021/21");
+        let goes_on = reason.starts_with("still locked");
+        assert_eq!(made.requests().len(), if goes_on { 2 } else { 1 }, "{reason}: {output:?}");
+    }
+}

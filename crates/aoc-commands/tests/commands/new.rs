@@ -1,0 +1,186 @@
+//! `cargo xtask new`. Waiting for a puzzle is in `midnight`.
+
+use std::fs;
+
+use aoc_fakes::program::TOKEN;
+
+use crate::made::{Made, MadeResponse, TOKEN_FILE, html, no_response, page, reply, text};
+
+const NEW: &str = "new 2015/1";
+const MADE: &str = "made crates/y2015_day01; its inputs belong in inputs/2015/day01\n";
+const MANIFEST: &str = "crates/y2015_day01/Cargo.toml";
+const MAIN: &str = "crates/y2015_day01/src/main.rs";
+const HTML: &str =
+    "<article><h2>--- Day 1: Not Quite Lisp ---</h2><pre><code>()()</code></pre></article>";
+
+/// A workspace to which a day can be added, and a site that gives these responses in order.
+fn with_templates(responses: impl IntoIterator<Item = MadeResponse>) -> Made {
+    let made = Made::with_two_days().with_responses(responses);
+    made.workspace.add_templates();
+    made
+}
+
+fn assert_title(made: &Made, title: &str) {
+    let manifest = made.workspace.read(MANIFEST);
+    assert!(manifest.contains(&format!("\"2015, day 1: {title}\"")), "{manifest}");
+}
+
+#[test]
+fn with_a_token_the_page_and_the_input_are_fetched_and_the_blocks_are_listed() {
+    // The token may be in the file.
+    let made = with_templates([html(HTML), text("text")]).without_token();
+    made.workspace.write(TOKEN_FILE, TOKEN);
+    let output = made.run(NEW);
+    insta::assert_snapshot!(output.out, @"
+    made crates/y2015_day01; its inputs belong in inputs/2015/day01
+    inputs/2015/day01/mine.txt: fetched
+    1   ()()
+    next: cargo xtask example 2015/1 NUMBER ANSWER
+    ");
+    assert_eq!(output.code, Some(0));
+    insta::assert_snapshot!(made.calls(), @"
+    requests /2015/day/1
+    updates Cargo.lock
+    sleeps 5s
+    requests /2015/day/1/input
+    ");
+    assert_title(&made, "Not Quite Lisp");
+}
+
+#[test]
+fn without_a_token_one_line_says_what_to_do() {
+    let made = with_templates([]).without_token();
+    let output = made.run(NEW);
+    insta::assert_snapshot!(output.out, @"
+    made crates/y2015_day01; its inputs belong in inputs/2015/day01
+    it is called Untitled: write its title into the `description` in crates/y2015_day01/Cargo.toml
+    next: save your input as inputs/2015/day01/mine.txt; or, after `cargo xtask session --save`: cargo xtask fetch 2015/1
+    ");
+    assert_eq!(output.err, "");
+    assert_eq!(output.code, Some(0));
+    assert_eq!(made.calls(), "updates Cargo.lock");
+    assert!(made.workspace.path("inputs/2015/day01").exists());
+}
+
+#[test]
+fn the_templates_get_the_title_that_is_given_and_the_site_is_not_asked() {
+    let made = with_templates([]);
+    let output = made.run_words(&["new", "2015/1", "--title", r#"Doesn't "It" \ x"#]);
+    assert_eq!(output.out, format!("{MADE}next: cargo xtask fetch 2015/1\n"));
+    assert_eq!(made.calls(), "updates Cargo.lock");
+    assert_title(&made, r#"Doesn't \"It\" \\ x"#);
+    let line = r#"// 2015/1, year2015::day01, y2015_day01: Doesn't "It" \ x {title}"#;
+    assert_eq!(made.workspace.read(MAIN), format!("{line}\n"));
+    // The third file beside them is no template.
+    let folder = made.workspace.path("crates/y2015_day01");
+    assert_eq!(fs::read_dir(folder).expect("a folder").count(), 2);
+}
+
+#[test]
+fn in_ci_the_site_is_not_asked() {
+    let made = with_templates([]).with_variable("CI", "true");
+    made.run(NEW).assert_success(MADE);
+    assert_eq!(made.calls(), "updates Cargo.lock");
+}
+
+#[test]
+fn the_puzzle_of_today_is_the_one_that_unlocked_last() {
+    let made = with_templates([]).without_token();
+    made.set_clock("2030-12-05T04:59:59Z");
+    made.run("new today").assert_success("made crates/y2030_day04; ");
+    made.set_clock("2030-12-05T05:00:00Z");
+    made.run("new today").assert_success("made crates/y2030_day05; ");
+}
+
+#[test]
+fn what_is_there_is_not_asked_for() {
+    let made = with_templates([]);
+    made.workspace.write("inputs/2015/day01/puzzle.html", HTML);
+    made.workspace
+        .write_some_text(&["inputs/2015/day01/mine.txt", "inputs/2015/day01/example.txt"]);
+    assert_eq!(made.run(NEW).out, MADE);
+    assert_eq!(made.requests(), [""; 0]);
+    assert_title(&made, "Not Quite Lisp");
+
+    let made = with_templates([html(HTML)]);
+    made.workspace
+        .write_some_text(&["inputs/2015/day01/mine.txt", "inputs/2015/day01/example.txt"]);
+    assert_eq!(made.run(NEW).out, MADE);
+    assert_eq!(made.requests(), ["/2015/day/1"]);
+}
+
+/// The page or the input may be missing.
+#[test]
+fn a_day_is_made_if_the_site_cannot_be_asked_and_the_command_fails() {
+    let untitled =
+        format!("it is called Untitled: write its title into the `description` in {MANIFEST}\n");
+    for (responses, said, error) in [
+        (vec![page("oops")], &*untitled, "error: the site sent the wrong page: "),
+        (vec![no_response()], &untitled, "error: no complete response from "),
+        (
+            vec![html(HTML), reply(404, "text/plain", "")],
+            "",
+            "waiting 5.0s before the next request\nerror: the site has no such page",
+        ),
+    ] {
+        let made = with_templates(responses);
+        let output = made.run(NEW);
+        assert_eq!(output.out, format!("{MADE}{said}next: cargo xtask fetch 2015/1\n"));
+        assert!(output.err.starts_with(error), "{output:?}");
+        assert_eq!(output.code, Some(1));
+        assert_title(&made, if said.is_empty() { "Not Quite Lisp" } else { "Untitled" });
+    }
+}
+
+#[test]
+fn a_second_solution_has_a_package_of_another_name_and_the_same_title() {
+    let made = with_templates([]).without_token();
+    let output = made.run("new 2020/22");
+    insta::assert_snapshot!(output.err, @"error: 2020/22 already exists: crates/day22; `--package NAME` makes a second solution");
+    assert_eq!(output.code, Some(2));
+    made.run("new 2020/22 --package fast")
+        .assert_success("made crates/fast; its inputs belong in inputs/2020/day22\n");
+    let manifest = made.workspace.read("crates/fast/Cargo.toml");
+    assert!(manifest.contains("name = \"fast\"\n"), "{manifest}");
+    assert!(manifest.contains("description = \"2020, day 22: Crab Combat\"\n"), "{manifest}");
+}
+
+#[test]
+fn err_folder_that_exists_is_not_touched() {
+    let made = with_templates([]);
+    made.workspace.write_some_text(&["crates/y2015_day01/notes", "crates/fast/notes"]);
+    made.run(NEW).assert_usage_error("error: the folder crates/y2015_day01 already exists\n");
+    made.run("new 2020/22 --package fast")
+        .assert_usage_error("error: the folder crates/fast already exists\n");
+    assert!(!made.workspace.path(MANIFEST).exists());
+    assert_eq!(made.calls(), "");
+}
+
+#[test]
+fn err_title_that_is_empty_or_has_a_control_character() {
+    let made = with_templates([]);
+    for (title, error) in
+        [(" ", "expected a title"), ("a\nb", "a title cannot contain control characters")]
+    {
+        made.run_words(&["new", "2015/1", "--title", title])
+            .assert_usage_error(&format!("error: --title: {error}\n"));
+    }
+    assert_eq!(made.calls(), "");
+}
+
+/// As long as there is half a crate, no cargo command works.
+#[test]
+fn err_crate_that_is_not_complete_is_not_moved_to_crates() {
+    let made = with_templates([]).without_token();
+    let template = "xtask/templates/day/src/lib.rs.template";
+    made.workspace.write(template, b"\xff");
+    made.run(NEW).assert_failure(&format!("error: {template}: "));
+    assert!(!made.workspace.path("crates/y2015_day01").exists());
+    // What has remained is not in the next crate.
+    made.workspace.write(".new-y2015_day01/old", "");
+    fs::remove_file(made.workspace.path(template)).expect("a file");
+    made.run(NEW).assert_success(MADE);
+    assert!(made.workspace.path(MAIN).exists());
+    assert!(!made.workspace.path("crates/y2015_day01/old").exists());
+    assert!(!made.workspace.path(".new-y2015_day01").exists());
+}

@@ -1,0 +1,80 @@
+//! `cargo xtask read`, and how the right answers on a page are noted.
+
+use crate::made::{DAY22, Made, PAGE, VERDICTS, html, page, puzzle_page, text};
+
+const READ: &str = "read 2020/22";
+const REFRESH: &str = "read 2020/22 --refresh";
+
+#[test]
+fn a_requested_page_is_cached_and_refresh_replaces_it() {
+    let old = "<article><h2>--- Day 22: Camel Cards ---</h2><p>So far.</p><pre><code>#&#27;</code></pre></article>";
+    let new = old.replace("So far", "At last");
+    let made = Made::with_site([html(old), html(&new)]);
+    insta::assert_snapshot!(made.run(READ).out, @r"
+    --- Day 22: Camel Cards ---
+
+    So far.
+
+    #\u{1b}
+    ");
+    assert_eq!(made.workspace.read(PAGE), old);
+    made.run(READ).assert_success("So far.");
+    assert_eq!(made.requests(), ["/2020/day/22"]);
+    made.run(REFRESH).assert_success("At last.");
+    assert_eq!(made.workspace.read(PAGE), new);
+
+    let made = made.without_token();
+    made.run(READ).assert_success("At last.");
+    assert_eq!(made.requests().len(), 2);
+}
+
+#[test]
+fn the_right_answers_on_a_page_are_noted_once_and_known_to_submit() {
+    let made = Made::new();
+    made.workspace.write(PAGE, puzzle_page(22, &["306", "HZKHFEJZ"]));
+    let output = made.run(READ);
+    insta::assert_snapshot!(output.err, @"
+    inputs/2020/day22/mine.site: 1 right: 306
+    inputs/2020/day22/mine.site: 2 right: HZKHFEJZ
+    ");
+    assert_eq!(made.run(READ).err, "");
+    assert_eq!(made.workspace.read(VERDICTS), "1 right: 306\n2 right: HZKHFEJZ\n");
+    made.run("submit 2020/22 1 7").assert_failure("part 1 of 2020/22 is already solved by 306");
+    assert_eq!(made.calls(), "");
+}
+
+/// The page is requested once, whichever command comes first.
+#[test]
+fn fetch_notes_the_right_answers_as_read_does() {
+    for first in [READ, "fetch 2020/22"] {
+        let made = Made::with_site([html(&puzzle_page(22, &["4"])), text("mine")]);
+        made.run(first).assert_success("mine.site: 1 right: 4\n");
+        for words in [READ, "fetch 2020/22"] {
+            assert!(!made.run(words).err.contains("right"), "{words}");
+        }
+        assert_eq!(made.requests(), ["/2020/day/22", "/2020/day/22/input"]);
+        assert_eq!(made.workspace.read(VERDICTS), "1 right: 4\n");
+    }
+}
+
+#[test]
+fn err_response_that_is_another_page_is_not_saved() {
+    for (response, reason) in [
+        (page("The wires are cold today."), "error: the site sent the wrong page: "),
+        (html(&puzzle_page(2, &[])), r#"found "--- Day 2: Crab Combat ---"; try again later"#),
+        (html(&format!("[Log In]{}", puzzle_page(22, &[]))), "log in again"),
+    ] {
+        let made = Made::with_site([response]);
+        made.run(REFRESH).assert_failure(reason);
+        assert!(!made.workspace.path(DAY22).exists(), "{reason}");
+    }
+}
+
+#[test]
+fn err_cached_file_that_is_not_a_page() {
+    let made = Made::new();
+    made.workspace.write(PAGE, "notes");
+    made.run(READ).assert_failure(
+        "error: inputs/2020/day22/puzzle.html: expected a page with `--- Day 22: … ---`, found \"\"; delete the file\n",
+    );
+}

@@ -1,0 +1,316 @@
+//! `cargo xtask submit`
+
+use crate::made::{
+    DAY22, Made, MadeResponse, PAGE, STATE, VERDICTS, as_input_says, html, no_response, not_sent,
+    page, puzzle_page, reply,
+};
+
+const PART_1: &str = "/2020/day/22/answer level=1";
+const PART_2: &str = "/2020/day/22/answer level=2";
+
+/// The reply to a right answer. It contains `[Log In]`, which must not count as a rejection of the token.
+fn right() -> MadeResponse {
+    page("That's the right answer!  A sponsor's [Log In] decides nothing.")
+}
+
+/// The reply to a wrong answer, with these words at the end.
+fn wrong(more: &str) -> MadeResponse {
+    page(&format!("That's not the right answer{more}"))
+}
+
+/// A workspace in which 2020/22 does as its inputs of these names say, and a site that gives these replies.
+fn with_day(inputs: &[(&str, &str)], responses: impl IntoIterator<Item = MadeResponse>) -> Made {
+    Made::with_two_days().with_inputs(DAY22, inputs).with_responses(responses)
+}
+
+#[test]
+fn the_days_answer_is_submitted_and_the_verdict_is_noted() {
+    // Of these, only `example-b` is solved: `example` is for part 1 alone, and `mine-b` is no example.
+    let made = with_day(
+        &[("example", "7"), ("example-b", "7\n8"), ("mine", "105\n291"), ("mine-b", "7")],
+        [right()],
+    )
+    .with_answers(DAY22, &[("example.1", "7"), ("example-b.2", "8")]);
+    let output = made.run("submit 2020/22 2");
+    insta::assert_snapshot!(output.out, @"
+    right: 291 solves part 2 of 2020/22
+    both parts are solved: https://adventofcode.com/2020/day/22; next: `cargo xtask bench 2020/22 --write`, `cargo fmt`, and commit
+    ");
+    insta::assert_snapshot!(output.err, @"submitting 291 for part 2 of 2020/22 with the session token in the variable AOC_SESSION");
+    assert_eq!(output.code, Some(0));
+    assert_eq!(made.workspace.read(VERDICTS), "2 right: 291\n");
+    insta::assert_snapshot!(made.calls(), @"
+    builds day22
+    day22 solves part 2 of inputs/2020/day22/example-b.txt
+    day22 solves part 2 of inputs/2020/day22/mine.txt
+    requests /2020/day/22/answer level=2 answer=291
+    ");
+}
+
+#[test]
+fn without_a_part_the_first_is_submitted_that_is_not_known_to_be_solved() {
+    let made = with_day(&[("mine", "105\n291")], [right(), right()]);
+    for answer in ["105", "291"] {
+        made.run("submit 22").assert_success(&format!("right: {answer} solves part "));
+    }
+    assert_eq!(made.requests(), [format!("{PART_1} answer=105"), format!("{PART_2} answer=291")]);
+    made.run("submit 22").assert_failure("error: not submitted: 2020/22 is already solved\n");
+
+    // The last puzzle of a year has one part.
+    let made = Made::new().with_day("last", "2025, day 12: Last", as_input_says);
+    made.workspace.write("inputs/2025/day12/mine.site", "1 right: 7\n");
+    made.run("submit last").assert_failure("not submitted: 2025/12 is already solved\n");
+    made.run("submit 12 2").assert_usage_error("error: 2025/12 has no part 2: ");
+    assert_eq!(made.calls(), "");
+}
+
+#[test]
+fn a_given_answer_is_submitted_without_the_day() {
+    for (words, answer) in [
+        ("submit 2020/22 2 -5", "-5"),
+        // Whoever has read the letters in a picture types them.
+        ("submit 2020/22 2 HI", "HI"),
+        ("submit 22 2 \na\n", "a"),
+    ] {
+        let made = with_day(&[("mine", "105\n291")], [right()]);
+        made.run(words).assert_success(&format!("right: {answer} solves part 2 of 2020/22\n"));
+        assert_eq!(made.calls(), format!("requests {PART_2} answer={answer}"));
+    }
+}
+
+#[test]
+fn a_right_answer_names_the_next_step() {
+    for (words, next) in [
+        (
+            "submit 2020/22 1 306",
+            "next: part 2, `cargo xtask read 2020/22` or https://adventofcode.com/2020/day/22#part2; its example, \
+             `cargo xtask example 2020/22`\n",
+        ),
+        (
+            "submit 2025/12 1 306",
+            "there is no part 2: you get the last star once you have all the others\n",
+        ),
+    ] {
+        Made::with_site([right()]).run(words).assert_success(next);
+    }
+}
+
+/// The cached page does not show yet that the part is solved, and may lack part 2.
+#[test]
+fn only_a_right_answer_makes_the_next_read_request_a_new_page() {
+    let new = puzzle_page(22, &["306"]);
+    let made = Made::with_site([wrong("."), right(), html(&new)]);
+    let old = puzzle_page(22, &[]);
+    made.workspace.write(PAGE, &old);
+    made.run("submit 2020/22 1 305");
+    assert_eq!(made.workspace.read(PAGE), old);
+    made.run("submit 2020/22 1 306");
+    made.run("read 2020/22").assert_success("Your puzzle answer was 306.");
+    assert_eq!(made.workspace.read(PAGE), new);
+}
+
+#[test]
+fn only_force_submits_an_answer_to_a_part_that_is_solved() {
+    let made = with_day(&[("mine", "HI")], [wrong("."), wrong(".")]);
+    made.workspace.write(VERDICTS, "1 right: 7\n");
+    // The day is not even solved.
+    for words in ["submit 22 1 HO", "submit 22 1 7", "submit 22 1"] {
+        made.run(words).assert_failure(
+            "error: not submitted: part 1 of 2020/22 is already solved by 7 (--force submits anyway)\n",
+        );
+    }
+    assert_eq!(made.calls(), "");
+    made.run("submit 22 1 HO --force")
+        .assert_failure("HO does not solve part 1 of 2020/22: wrong\n");
+    made.run("submit 22 1 --force").assert_failure("HI does not solve part 1 of 2020/22: wrong\n");
+    assert_eq!(made.workspace.read(VERDICTS), "1 right: 7\n1 wrong: HO\n1 wrong: HI\n");
+}
+
+#[test]
+fn only_force_submits_an_answer_that_is_known_to_be_wrong() {
+    let made = Made::with_site([wrong("; your answer is too low."), wrong(".")]);
+    made.run("submit 2020/22 1 100")
+        .assert_failure("100 does not solve part 1 of 2020/22: too low\n");
+    assert_eq!(made.workspace.read(VERDICTS), "1 too low: 100\n");
+    made.run("submit 2020/22 1 -5")
+        .assert_failure("error: not submitted: wrong: -5 is too low (--force submits anyway)\n");
+    assert_eq!(made.requests().len(), 1);
+    made.run("submit 2020/22 1 -5 --force").assert_failure("-5 does not solve part 1");
+    assert_eq!(made.workspace.read(VERDICTS), "1 too low: 100\n1 wrong: -5\n");
+}
+
+#[test]
+fn only_force_submits_if_a_part_does_not_pass_for_the_input_or_an_example() {
+    for (inputs, failure) in [
+        (vec![("mine", "105\n291")], "  mine       part 2 wrong: 291 is too high (mine.site)\n"),
+        (
+            vec![("example", "7\npanic"), ("mine", "105\n280")],
+            "  example    part 2 error: the part panicked, see above\n",
+        ),
+    ] {
+        let made = with_day(&inputs, [wrong(".")]);
+        made.workspace.write(VERDICTS, "2 too high: 290\n");
+        let refused =
+            format!("{failure}error: not submitted: see above (--force submits anyway)\n");
+        made.run("submit 22 2").assert_failure(&refused);
+        assert_eq!(made.requests(), [""; 0]);
+        made.run("submit 22 2 --force").assert_failure(" does not solve part 2");
+    }
+}
+
+#[test]
+fn err_day_that_finds_no_answer_to_the_own_input_even_with_force() {
+    for (mine, finding) in [
+        ("malformed", "error: malformed input: expected a deal"),
+        ("105\nunsolved", "part 2 not solved yet"),
+        ("105", "not run: the day calls no part that this input is for"),
+    ] {
+        // The answer to an example is never submitted.
+        let made =
+            with_day(&[("example", "7\n8"), ("mine", mine)], []).with_stderr("day22", "a\nb");
+        let output = made.run("submit 22 2 --force");
+        assert_eq!(
+            output.err,
+            format!(
+                "a\nb\na\nb\n  mine       {finding}\n\
+                 error: not submitted: the day finds no answer to part 2 of inputs/2020/day22/mine.txt\n"
+            )
+        );
+        assert_eq!(output.code, Some(1));
+        assert_eq!(made.requests(), [""; 0]);
+    }
+    let made = with_day(&[("example", "7\n8")], []);
+    made.run("submit 22 2").assert_failure("error: no input `mine` yet: save it as ");
+    assert_eq!(made.calls(), "");
+}
+
+#[test]
+fn err_verdicts_that_cannot_be_read() {
+    let made = Made::new();
+    made.workspace.write(VERDICTS, "1 too late: 100\n");
+    made.run("submit 2020/22 1 7").assert_failure("error: inputs/2020/day22/mine.site: line 1: ");
+    assert_eq!(made.calls(), "");
+}
+
+#[test]
+fn a_cooldown_holds_for_all_puzzles_even_with_force() {
+    let minute = "Please wait one minute before trying again.";
+    let too_soon = "You gave an answer too recently.  You have 59m 30s left to wait.";
+    for (response, message, left) in [
+        (
+            wrong(&format!("; your answer is too low.  {minute}")),
+            "\nyou can submit the next answer in 1m 2s\n",
+            "1m 2s",
+        ),
+        (page(too_soon), "error: too soon: you can submit the next answer in 59m 32s\n", "59m 32s"),
+        (
+            page(&format!("The wires are cold today.  {minute}")),
+            "error: unknown reply; `cargo xtask read --refresh 2020/22` shows whether the answer was right\n",
+            "1m 2s",
+        ),
+    ] {
+        let made = Made::with_site([response]);
+        made.run("submit 2020/22 1 306").assert_failure(message);
+        made.run("submit 2021/21 1 7 --force").assert_failure(&format!(
+            "error: too soon: you can submit the next answer in {left}\n"
+        ));
+        assert_eq!(made.requests().len(), 1);
+    }
+}
+
+/// After the cooldown, the answer would be as wrong as before.
+#[test]
+fn during_a_cooldown_an_answer_that_is_known_to_be_wrong_is_refused_as_such() {
+    let made = Made::with_site([wrong(
+        "; your answer is too low.  Please wait one minute before trying again.",
+    )]);
+    made.run("submit 2020/22 1 5");
+    made.run("submit 2020/22 1 4").assert_failure("not submitted: wrong: 4 is too low");
+    // An answer to another puzzle can be submitted after the cooldown.
+    made.set_clock("2030-12-22T12:01:01.5Z");
+    let made = made.with_responses([right()]);
+    made.run("submit 2021/21 1 7").assert_success("right: 7 solves part 1 of 2021/21\n");
+}
+
+/// Nothing else would ever show it, and the cooldown runs.
+#[test]
+fn err_verdict_that_cannot_be_saved_is_said() {
+    for (response, said) in [
+        (wrong("; your answer is too high."), "306 does not solve part 1 of 2020/22: too high"),
+        (right(), "right: 306 solves part 1 of 2020/22"),
+    ] {
+        let made = Made::with_site([response]);
+        made.workspace.write(format!("{VERDICTS}/folder"), "");
+        let output = made.run("submit 2020/22 1 306 --force");
+        output.assert_failure(&format!("error: {said}; cannot save the line `1 "));
+        output.assert_failure(": 306`: inputs/2020/day22/mine.site: ");
+    }
+}
+
+#[test]
+fn an_answer_without_a_verdict_can_be_submitted_again() {
+    let read = "`cargo xtask read --refresh 2020/22` shows whether the answer was right";
+    for (response, error) in [
+        (page("[Log In]"), "error: the site does not accept the session token"),
+        (
+            page("To play, please identify yourself"),
+            "error: the site does not accept the session token",
+        ),
+        (reply(302, "text/plain", ""), "error: the site does not accept the session token"),
+        // The site may have judged the answer before something else failed.
+        (
+            reply(503, "text/plain", ""),
+            &format!(
+                "error: the site answered with status 503: {read}; if it was not, try again in a few minutes; if "
+            ),
+        ),
+        (
+            page("You gave an answer too recently."),
+            "error: the site ignored the answer: it came too soon, so try again in a few minutes\n",
+        ),
+        (
+            page("You don't seem to be solving the right level."),
+            "error: the site ignored the answer: either part 2 of 2020/22 is already solved, or part 1 is not solved yet; \
+             `cargo xtask read --refresh 2020/22` shows which\n",
+        ),
+        (page("The wires are cold today."), &format!("error: unknown reply; {read}\n")),
+        (
+            no_response(),
+            &format!(
+                "error: no verdict: no complete response from https://adventofcode.com: transfer closed; {read}\n"
+            ),
+        ),
+        // The site does not know the answer, so its page would show nothing.
+        (
+            not_sent(),
+            "error: not submitted: no complete response from https://adventofcode.com: could not resolve host\n",
+        ),
+    ] {
+        let made = Made::with_site([response, right()]);
+        made.run("submit 2020/22 2 291").assert_failure(error);
+        assert!(!made.workspace.path(VERDICTS).exists());
+        made.run("submit 2020/22 2 291").assert_success("right: 291");
+    }
+}
+
+#[test]
+fn err_answer_that_nobody_types() {
+    let letters = "the answer is a block of lines, which `cargo xtask run 2022/10 --part 2` shows: read the letters in it, \
+                   and submit them with `cargo xtask submit 2022/10 2 LETTERS`\n";
+    let made = Made::new();
+    for (puzzle, part, answer, error) in [
+        ("2020/22", "1", " \n", "expected an answer without invisible characters, found \"\""),
+        ("2020/22", "1", "306\u{200b}", r#"found "306\u{200b}""#),
+        ("2022/10", "2", "#.#\n###\n#.#\n", letters),
+        (
+            "2020/22",
+            "1",
+            "no answer: it never ends",
+            "expected an answer, found `no answer: it never ends`\n",
+        ),
+    ] {
+        made.run_words(&["submit", "--force", puzzle, part, answer]).assert_usage_error(error);
+    }
+    assert_eq!(made.calls(), "");
+    assert!(!made.workspace.path(STATE).exists());
+}
