@@ -2,7 +2,15 @@
 
 #[cfg(unix)]
 use std::os::unix::fs::symlink;
-use std::{fs, thread, time::Duration};
+use std::{
+    fs,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
+    time::{Duration, Instant},
+};
 
 use aoc_fakes::scratch_workspace::snapshot;
 use aoc_program::{Steps, Stop};
@@ -26,64 +34,26 @@ fn a_new_answer_passes_and_the_flag_that_records_it_is_named() {
     assert_eq!(output.code, Some(0));
 }
 
+/// The day may be wrong, or broken at the moment. What the site has said counts as well.
 #[test]
-fn accept_records_a_new_answer() {
-    let made = Made::with_two_days().with_inputs(DAY22, &[("mine", "291\nunsolved")]);
-    let output = made.run("check 2020/22 --accept");
+fn accept_records_only_a_new_answer() {
+    let made = Made::with_two_days()
+        .with_inputs(DAY22, &[("mine", "291\n292"), ("mine-b", "7\nnone: it never ends")])
+        .with_answers(DAY22, &[("mine.1", "290")]);
+    made.workspace.write(format!("{DAY22}/mine-b.site"), "1 right: 7\n");
+    let output = made.run("check --accept 22");
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat
-      mine       part 1 recorded: 291, part 2 not solved yet
-    1 not solved yet, 1 recorded
+      mine       part 1 wrong: 291 instead of 290, part 2 recorded: 292
+      mine-b     part 1 unchanged, part 2 no answer: it never ends
+    1 no answer, 1 recorded, 1 unchanged, 1 wrong
     ");
-    assert_eq!(output.code, Some(0));
-    let recorded = made.workspace.read("inputs/2020/day22/mine.1.snap");
-    assert_eq!(recorded, "---\nsource: cargo xtask\n---\n291\n");
-}
-
-/// The day may be wrong, or broken at the moment.
-#[test]
-fn accept_replaces_no_answer() {
-    let made = Made::with_two_days()
-        .with_inputs(DAY22, &[("mine", "291\n292")])
-        .with_answers(DAY22, &[("mine.1", "290")]);
-    let output = made.run("check --accept 22");
-    output.assert_failure("mine       part 1 wrong: 291 instead of 290, part 2 recorded: 292\n");
     assert_eq!(output.err, "");
-    assert_eq!(made.workspace.read("inputs/2020/day22/mine.1.snap"), snapshot("290"));
-}
-
-/// While a day runs, somebody may record answers: `expect` those of the puzzle, and another package of the puzzle its own.
-#[test]
-fn accept_keeps_answers_that_were_recorded_while_the_day_ran() {
-    let made = Made::with_two_days().with_inputs(DAY22, &[("mine", "306\n307")]);
-    let folder = made.workspace.path(DAY22);
-    let day22 = move |text: &str, steps: &mut Steps<'_>| {
-        for part in 1..=2 {
-            let file = folder.join(format!("mine.{part}.snap"));
-            fs::write(file, snapshot("306")).expect("a snapshot");
-        }
-        as_input_says(text, steps)
-    };
-    made.with_day("day22", CRAB_COMBAT, day22)
-        .run("check --accept 22")
-        .assert_failure("part 1 unchanged, part 2 wrong: 307 instead of 306\n");
-}
-
-#[test]
-fn accept_never_records_an_answer_that_the_site_has_rejected_and_then_another_is_new() {
-    let made = Made::with_two_days().with_inputs(DAY22, &[("mine", "291\nunsolved")]);
-    made.workspace.write("inputs/2020/day22/mine.site", "1 too high: 291\n");
-    for accepted_before in [false, true] {
-        if accepted_before {
-            made.workspace.write("inputs/2020/day22/mine.1.snap", snapshot("291"));
-        }
-        let output = made.run("check --accept 2020/22");
-        output.assert_failure("part 1 wrong: 291 is too high (mine.site), part 2 not solved yet\n");
-        assert_eq!(made.workspace.path("inputs/2020/day22/mine.1.snap").exists(), accepted_before);
-    }
-    assert_eq!(made.run("stars").out.lines().nth(1).map(|row| row.contains('*')), Some(false));
-    let made = made.with_inputs(DAY22, &[("mine", "290")]);
-    made.run("check --accept").assert_success("part 1 recorded: 290 instead of 291\n");
+    assert_eq!(output.code, Some(1));
+    let recorded =
+        ["mine.1", "mine.2"].map(|name| made.workspace.read(format!("{DAY22}/{name}.snap")));
+    assert_eq!(recorded, [snapshot("290"), "---\nsource: cargo xtask\n---\n292\n".to_owned()]);
+    assert_eq!(made.files_of_day22().len(), 5);
 }
 
 /// What a link leads to may be on a disk that is not mounted.
@@ -115,30 +85,7 @@ fn err_all_inputs_or_a_year_of_them_are_behind_a_link_that_leads_nowhere() {
     }
 }
 
-#[test]
-fn an_answer_that_is_right_for_the_site_needs_no_snapshot() {
-    let made = Made::with_two_days().with_inputs(DAY22, &[("mine", "291\n292")]);
-    made.workspace.write("inputs/2020/day22/mine.site", "1 right: 291\n2 right: 293\n");
-    made.run("check --accept")
-        .assert_failure("part 1 unchanged, part 2 wrong: 292 instead of 293 (mine.site)\n");
-    assert!(!made.workspace.path("inputs/2020/day22/mine.1.snap").exists());
-}
-
-/// The part is probably not right yet, so only a person can say that there is no answer.
-#[test]
-fn expect_and_not_accept_records_that_an_input_has_no_answer() {
-    let made = Made::with_two_days().with_inputs(DAY22, &[("example", "none: it never ends")]);
-    let none = "no answer: it never ends";
-    let output = made.run("check --accept 22");
-    output.assert_failure(&format!("  example    part 1 {none}\n1 no answer\n"));
-    assert!(!made.workspace.path("inputs/2020/day22/example.1.snap").exists());
-    made.run("expect 22 1 7").assert_success("recorded: 7");
-    made.run("check --accept 22").assert_failure(&format!("part 1 {none}, expected 7\n"));
-    made.run_words(&["expect", "22", "1", none])
-        .assert_success(&format!("recorded: {none} instead of 7\n"));
-    made.run("check 22").assert_success("part 1 unchanged\n1 answer unchanged\n");
-}
-
+/// An answer is judged by what is known when its line is printed.
 #[test]
 fn accept_records_the_first_answer_of_two_packages() {
     let made = Made::with_twins().with_inputs(DAY22, &[("mine", "306")]).with_day(
@@ -172,7 +119,7 @@ fn accept_records_no_answer_to_an_example() {
 }
 
 #[test]
-fn an_example_that_is_for_no_part_passes() {
+fn an_example_that_is_for_no_part_is_not_solved_and_passes() {
     let made = Made::with_two_days()
         .with_inputs(DAY22, &[("example", "7\n8"), ("example-2", "7\n9"), ("example-b", "1")])
         .with_answers(DAY22, &[("example.1", "7"), ("example-2.2", "9")]);
@@ -184,6 +131,7 @@ fn an_example_that_is_for_no_part_passes() {
       example-b  not run: answers are recorded for other examples only
     1 not run, 2 unchanged
     ");
+    assert!(!made.calls().contains("example-b"));
     assert_eq!(output.code, Some(0));
 }
 
@@ -200,43 +148,30 @@ fn err_accepted_answer_that_cannot_be_written() {
     output.assert_failure("\n1 error\n");
 }
 
+/// What is the same in both parts is said once. After an answer that is drawn in letters, part 2 begins on a line of its own.
 #[test]
-fn what_is_unchanged_or_not_solved_in_both_parts_is_said_once() {
-    let made = Made::with_two_days().with_inputs(DAY22, &[("example", "unsolved\nunsolved")]);
-    let output = made.run("check 2020/22");
-    output.assert_success("\n  example    not solved yet\n2 not solved yet\n");
-}
-
-/// What is said about part 2 begins on a line of its own.
-#[test]
-fn an_answer_drawn_in_letters_has_several_lines() {
-    let drawing = |_: &str, steps: &mut Steps<'_>| {
+fn what_is_said_about_inputs_begins_in_one_column() {
+    let day22 = |text: &str, steps: &mut Steps<'_>| {
+        if text != "drawing" {
+            return as_input_says(text, steps);
+        }
         steps.part1(|| "#.#\n###");
         steps.part2(|| 7);
         Ok(())
     };
-    let made = Made::new()
-        .with_day("day22", CRAB_COMBAT, drawing)
-        .with_inputs(DAY22, &[("mine", "a deal")]);
+    let made = Made::new().with_day("day22", CRAB_COMBAT, day22).with_inputs(
+        DAY22,
+        &[("mine", "drawing"), ("mine-b", "unsolved\nunsolved"), ("published-by-alice", "not run")],
+    );
     insta::assert_snapshot!(made.run("check").out, @"
     2020/22 Crab Combat
-      mine       part 1 new:
-                 #.#
-                 ###
-                 part 2 new: 7
-    2 new
-    ");
-}
-
-#[test]
-fn what_is_said_about_inputs_with_long_names_begins_in_one_column() {
-    let made = Made::with_two_days()
-        .with_inputs(DAY22, &[("mine", "not run"), ("published-by-alice", "not run")]);
-    insta::assert_snapshot!(made.run("check 22").out, @"
-    2020/22 Crab Combat
-      mine                not run: the day calls no part that this input is for
+      mine                part 1 new:
+                          #.#
+                          ###
+                          part 2 new: 7
+      mine-b              not solved yet
       published-by-alice  not run: the day calls no part that this input is for
-    2 not run
+    2 new, 1 not run, 2 not solved yet
     ");
 }
 
@@ -248,14 +183,12 @@ fn the_last_line_counts_the_results() {
         output.lines().last().expect("a line").to_owned()
     };
     assert_eq!(last_line("check"), "no answers");
-    for folder in [DAY22, DAY21] {
-        made.workspace.write(format!("{folder}/mine.txt"), "291\n292");
-    }
-    assert_eq!(last_line("check 22"), "2 new");
-    assert_eq!(last_line("check --accept"), "4 recorded");
-    made.workspace.write("inputs/2021/day21/mine.txt", "malformed");
-    assert_eq!(last_line("check 21"), "1 error");
+    made.workspace.write(format!("{DAY22}/mine.txt"), "291\n292");
+    assert_eq!(last_line("check --accept"), "2 recorded");
     assert_eq!(last_line("check 22"), "2 answers unchanged");
+    made.workspace.write(format!("{DAY22}/mine.txt"), "291");
+    fs::remove_file(made.workspace.path(DAY22).join("mine.2.snap")).expect("a file");
+    assert_eq!(last_line("check"), "1 answer unchanged");
 }
 
 /// The lines about them may be far above.
@@ -301,6 +234,29 @@ fn a_day_without_inputs_passes() {
     let output = Made::with_two_days().run("check 2020/22");
     assert_eq!(output.out, "2020/22 Crab Combat\n  no inputs\nno answers\n");
     assert_eq!(output.code, Some(0));
+}
+
+/// The day waits for each input until it has begun with both.
+#[test]
+fn with_several_cores_inputs_are_solved_at_the_same_time() {
+    if thread::available_parallelism().is_ok_and(|cores| cores.get() == 1) {
+        return;
+    }
+    let started = Arc::new(AtomicUsize::new(0));
+    let wait_for_both = move |_: &str, steps: &mut Steps<'_>| {
+        started.fetch_add(1, Ordering::Relaxed);
+        let begin = Instant::now();
+        while started.load(Ordering::Relaxed) < 2 && begin.elapsed() < Duration::from_secs(30) {
+            thread::sleep(Duration::from_millis(1));
+        }
+        let count = started.load(Ordering::Relaxed);
+        steps.part1(|| count);
+        Ok(())
+    };
+    let made = Made::new()
+        .with_day("day22", CRAB_COMBAT, wait_for_both)
+        .with_inputs(DAY22, &[("a", "a deal"), ("b", "a deal")]);
+    made.run("check").assert_success("  a          part 1 new: 2\n  b          part 1 new: 2\n");
 }
 
 /// The first input takes longest, and is still printed first.
