@@ -17,7 +17,7 @@ use crate::{
     flags::NewFlags,
     runner::Runner,
     selector::PuzzleSelector,
-    site::{calendar::next_puzzle, client::Settings, is_ci, page::PuzzlePage, token::has_token},
+    site::{calendar::next_puzzle, is_ci, page::PuzzlePage, token::has_token},
     templates::write_crate,
 };
 
@@ -133,8 +133,6 @@ fn page_to_use(
     puzzle: PuzzleId,
 ) -> anyhow::Result<Option<PuzzlePage>> {
     if flags.wait {
-        // Without a token, nobody wants to wait in vain.
-        Settings::find(runner)?;
         return runner.page_after_wait(puzzle, false).map(Some);
     }
     if flags.title.is_some() || !has_token(runner.world) || is_ci(runner.world) {
