@@ -244,7 +244,7 @@ impl Check<'_, '_> {
                 "next: `cargo xtask check --accept`, once you know that the new answers are right",
             );
         }
-        if self.has_new_answer_to_example {
+        if self.has_new_answer_to_example && self.flags.accept {
             self.runner.note(
                 "next: `cargo xtask expect PUZZLE PART ANSWER` for each new answer to an example, with what the puzzle says",
             );

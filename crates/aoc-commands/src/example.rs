@@ -39,7 +39,10 @@ pub(crate) fn example(runner: &mut Runner<'_>, flags: &ExampleFlags) -> anyhow::
     let done = match answer {
         Some(answer) => {
             let recorded = known::record(&input, *part, &answer)?;
-            format!("{shown}: part {part} {recorded}")
+            format!(
+                "{shown}: part {part} {recorded}\nnext: cargo xtask run {puzzle} -e, until that is right, and then \
+                 cargo xtask submit {puzzle}"
+            )
         }
         None => format!("next: cargo xtask expect {puzzle} {part} ANSWER -i {}", input.name),
     };

@@ -8,21 +8,22 @@ use aoc_common::{cli::exit_code_if, inputs};
 use crate::{flags::FetchFlags, runner::Runner, site::client::Refusal};
 
 /// Fetches the inputs of the selected puzzles that are not cached, or all of them with `--force`, and notes the answers
-/// that are right, as their pages show them, also of an input that is there if its page is cached. A puzzle that the site
-/// does not have stops no other. After any other error, nothing more is requested.
+/// that are right, as their pages show them. A puzzle that the site does not have stops no other. After any other error,
+/// nothing more is requested.
 pub(crate) fn fetch(runner: &mut Runner<'_>, flags: &FetchFlags) -> anyhow::Result<ExitCode> {
     let mut passed = true;
     for puzzle in runner.puzzles(&flags.puzzles)? {
-        let shown = inputs::path_of_mine(runner.workspace, puzzle).display().to_string();
-        if !flags.force && inputs::has_mine(runner.workspace, puzzle) {
-            runner.note_cached_answers(puzzle)?;
-            runner.print(format_args!(
-                "{shown}: cached (`cargo xtask fetch --force {puzzle}` refetches)\n"
-            ))?;
-            continue;
-        }
+        let is_cached = !flags.force && inputs::has_mine(runner.workspace, puzzle);
         match runner.fetch_input(puzzle, flags.force).with_context(|| puzzle.to_string()) {
-            Ok(()) => runner.print(format_args!("{shown}: fetched\n"))?,
+            Ok(()) => {
+                let shown = inputs::path_of_mine(runner.workspace, puzzle).display().to_string();
+                let done = if is_cached {
+                    format!("cached (`cargo xtask fetch --force {puzzle}` refetches)")
+                } else {
+                    "fetched".to_owned()
+                };
+                runner.print(format_args!("{shown}: {done}\n"))?;
+            }
             Err(error) if Refusal::is_not_found(&error) => {
                 runner.error(format_args!("{error:#}"));
                 passed = false;

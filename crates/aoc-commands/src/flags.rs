@@ -143,7 +143,7 @@ fn commands_for_days() -> impl Parser<Command> {
     );
 
     let title = long("title")
-        .help("The puzzle's title; without `--wait`, the site is not asked then")
+        .help("The puzzle's title; the site is not asked then, unless you wait")
         .argument("TITLE")
         .optional();
     let package = long("package")
@@ -164,9 +164,8 @@ fn commands_for_days() -> impl Parser<Command> {
         "new",
         construct!(NewFlags { title, package, wait, puzzle }).map(Command::New),
         "Make the crate of another day",
-        "Makes `crates/y<year>_day<DD>` and `inputs/<year>/day<DD>`, and overwrites nothing. With a session token, also \
-         fetches the title and your input from the site, and lists the blocks of its page; but not with `--title`, or in \
-         CI.",
+        "Makes `crates/y<year>_day<DD>` and `inputs/<year>/day<DD>`, and overwrites nothing. Fetches the title and your \
+         input from the site, and lists the blocks of its page, or else makes nothing; but with `--title`, asks nobody.",
     );
 
     let write = long("write")

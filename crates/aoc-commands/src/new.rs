@@ -1,5 +1,5 @@
-//! `cargo xtask new`: makes the crate of another day. Nothing is overwritten. With a session token and no title, the page is
-//! cached before the crate is made, and afterwards the input is fetched and the blocks of the page are listed.
+//! `cargo xtask new`: makes the crate of another day. Nothing is overwritten. Without a title, the page and the input are
+//! fetched first, so that nothing is made if the site does not send them, and the same command can be given again.
 
 use std::{fs, process::ExitCode};
 
@@ -12,17 +12,14 @@ use aoc_common::{
 };
 
 use crate::{
-    days::{Day, Days},
+    days::Days,
     example::list_all_blocks,
     flags::NewFlags,
     runner::Runner,
     selector::PuzzleSelector,
-    site::{calendar::next_puzzle, is_ci, page::PuzzlePage, token::has_token},
+    site::{calendar::next_puzzle, page::PuzzlePage},
     templates::write_crate,
 };
-
-/// The title of a puzzle of which none is known.
-const UNTITLED: &str = "Untitled";
 
 pub(crate) fn new(runner: &mut Runner<'_>, flags: &NewFlags) -> anyhow::Result<ExitCode> {
     if let Some(title) = &flags.title {
@@ -31,55 +28,43 @@ pub(crate) fn new(runner: &mut Runner<'_>, flags: &NewFlags) -> anyhow::Result<E
     let puzzle = puzzle_to_make(runner, flags)?;
     let days = runner.days()?;
     let package = package_to_make(runner, flags, &days, puzzle)?;
-
-    let mut passed = true;
-    let page = match page_to_use(runner, flags, puzzle) {
-        Ok(page) => page,
-        Err(error) if flags.wait => {
-            // By now, `today` may be the puzzle of tomorrow.
-            let again = format!("nothing was made (to try again: cargo xtask new {puzzle} --wait)");
-            return Err(error.context(again));
-        }
-        Err(error) => {
-            runner.error(format_args!("{error:#}"));
-            passed = false;
-            None
+    let (title, page) = match known_title(flags, &days, puzzle) {
+        Some(title) if !flags.wait => (title, None),
+        known_title => {
+            let page = fetch(runner, flags.wait, puzzle).with_context(|| {
+                // By now, `today` may be the puzzle of tomorrow.
+                let wait = if flags.wait { " --wait" } else { "" };
+                format!(
+                    "nothing was made (to try again: `cargo xtask new {puzzle}{wait}`; `--title TITLE` makes the day without the site)"
+                )
+            })?;
+            let title = known_title.unwrap_or_else(|| page.title().to_owned());
+            (title, Some(page))
         }
     };
-
-    let title = title_of(flags, page.as_ref(), days.of_puzzle(puzzle).next());
     make_crate(runner, puzzle, &package, &title)?;
-    if let Err(error) = runner.world.update_lock_file(runner.workspace) {
+    let updated = runner.world.update_lock_file(runner.workspace);
+    if let Err(error) = &updated {
         let folder = runner.workspace.crate_folder(&package);
         runner.error(format_args!(
             "{error:#}; once that is fixed, `cargo update --workspace`, or delete {}",
             folder.display()
         ));
-        passed = false;
     }
 
-    if let Some(page) = page
-        && let Err(error) = fetch_input_and_list_blocks(runner, puzzle, &page)
-    {
-        runner.error(format_args!("{error:#}"));
-        passed = false;
+    let mine = inputs::path_of_mine(runner.workspace, puzzle);
+    let mine = mine.display();
+    match page {
+        Some(page) if !inputs::path_of(runner.workspace, puzzle, EXAMPLE).exists() => {
+            list_all_blocks(runner, puzzle, &page)?;
+        }
+        Some(_) => {}
+        None if inputs::has_mine(runner.workspace, puzzle) => {}
+        None => runner.print(format_args!(
+            "next: save your input as {mine}; or, after `cargo xtask session --save`: cargo xtask fetch {puzzle}\n"
+        ))?,
     }
-    if !inputs::has_mine(runner.workspace, puzzle) {
-        let fetch = format!("cargo xtask fetch {puzzle}");
-        let next = if has_token(runner.world) {
-            fetch
-        } else {
-            let folder = runner.workspace.inputs_folder(puzzle);
-            fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
-            let mine = inputs::path_of_mine(runner.workspace, puzzle);
-            format!(
-                "save your input as {}; or, after `cargo xtask session --save`: {fetch}",
-                mine.display()
-            )
-        };
-        runner.print(format_args!("next: {next}\n"))?;
-    }
-    Ok(exit_code_if(passed))
+    Ok(exit_code_if(updated.is_ok()))
 }
 
 fn check_title(title: &str) -> anyhow::Result<()> {
@@ -125,34 +110,26 @@ fn package_to_make(
     Ok(package)
 }
 
-/// The page from which the title is taken, and of which the blocks are listed; `None` if the site is not asked. A title is
-/// the way to make a day without it.
-fn page_to_use(
-    runner: &mut Runner<'_>,
-    flags: &NewFlags,
-    puzzle: PuzzleId,
-) -> anyhow::Result<Option<PuzzlePage>> {
-    if flags.wait {
-        return runner.page_after_wait(puzzle, false).map(Some);
-    }
-    if flags.title.is_some() || !has_token(runner.world) || is_ci(runner.world) {
-        return Ok(None);
-    }
-    runner.page(puzzle, false).map(Some)
+/// The title that is given, or that of another solution.
+fn known_title(flags: &NewFlags, days: &Days, puzzle: PuzzleId) -> Option<String> {
+    let of_other_solution = || Some(days.of_puzzle(puzzle).next()?.puzzle.title.clone());
+    flags.title.clone().or_else(of_other_solution)
 }
 
-/// The title that is given, or that on the page, or else that of another solution.
-fn title_of(flags: &NewFlags, page: Option<&PuzzlePage>, other_solution: Option<&Day>) -> String {
-    match (&flags.title, page, other_solution) {
-        (Some(title), _, _) => title.clone(),
-        (None, Some(page), _) => page.title().to_owned(),
-        (None, None, Some(day)) => day.puzzle.title.clone(),
-        (None, None, None) => UNTITLED.to_owned(),
+/// Fetches the page and the input of the puzzle.
+fn fetch(runner: &mut Runner<'_>, wait: bool, puzzle: PuzzleId) -> anyhow::Result<PuzzlePage> {
+    let page =
+        if wait { runner.page_after_wait(puzzle, false)? } else { runner.page(puzzle, false)? };
+    if !inputs::has_mine(runner.workspace, puzzle) {
+        runner.fetch_input(puzzle, false)?;
+        let mine = inputs::path_of_mine(runner.workspace, puzzle);
+        runner.print(format_args!("{}: fetched\n", mine.display()))?;
     }
+    Ok(page)
 }
 
 /// Makes the crate in another folder of the workspace, and then moves it to `crates`, because no cargo command works as
-/// long as there is half a crate.
+/// long as there is half a crate. Makes the folder of the inputs as well.
 fn make_crate(
     runner: &mut Runner<'_>,
     puzzle: PuzzleId,
@@ -167,35 +144,11 @@ fn make_crate(
     let folder = workspace.crate_folder(package);
     fs::rename(&temporary, &folder).with_context(|| folder.display().to_string())?;
 
+    let inputs = workspace.inputs_folder(puzzle);
+    fs::create_dir_all(&inputs).with_context(|| inputs.display().to_string())?;
     runner.print(format_args!(
         "made {}; its inputs belong in {}\n",
         folder.display(),
-        workspace.inputs_folder(puzzle).display()
-    ))?;
-    if title == UNTITLED {
-        // `fetch` does not mend this.
-        let manifest = folder.join("Cargo.toml");
-        runner.print(format_args!(
-            "it is called {UNTITLED}: write its title into the `description` in {}\n",
-            manifest.display()
-        ))?;
-    }
-    Ok(())
-}
-
-/// Fetches the input of a puzzle, and if it has no example yet, lists the blocks of its page.
-fn fetch_input_and_list_blocks(
-    runner: &mut Runner<'_>,
-    puzzle: PuzzleId,
-    page: &PuzzlePage,
-) -> anyhow::Result<()> {
-    let mine = inputs::path_of_mine(runner.workspace, puzzle);
-    if !inputs::has_mine(runner.workspace, puzzle) {
-        runner.fetch_input(puzzle, false)?;
-        runner.print(format_args!("{}: fetched\n", mine.display()))?;
-    }
-    if !inputs::path_of(runner.workspace, puzzle, EXAMPLE).exists() {
-        list_all_blocks(runner, puzzle, page)?;
-    }
-    Ok(())
+        inputs.display()
+    ))
 }

@@ -1,9 +1,6 @@
 //! What commands write into README.md: each a section between two markers.
 
-use std::{
-    fs::{self, File},
-    path::Path,
-};
+use std::{fs, path::Path};
 
 use anyhow::Context as _;
 use aoc_common::files::write_atomically;
@@ -29,29 +26,37 @@ pub(crate) const STARS: Section = Section {
 };
 
 impl Section {
-    /// Replaces the section by what is made of it.
+    /// Replaces the section by what is made of it. If another command has written README.md meanwhile, it starts again.
     ///
     /// # Errors
     /// If README.md lacks a marker, or cannot be written, or nothing can be made of the section. Then it stays as it is.
     pub(crate) fn replace(
         &self,
         readme: &Path,
-        new: impl FnOnce(&str) -> anyhow::Result<String>,
+        new: impl Fn(&str) -> anyhow::Result<String>,
     ) -> anyhow::Result<()> {
+        loop {
+            let text = fs::read_to_string(readme)?;
+            let new_text = self.replaced(&text, &new)?;
+            if fs::read_to_string(readme)? == text {
+                return write_atomically(readme, new_text.as_bytes());
+            }
+        }
+    }
+
+    /// The text with another section.
+    fn replaced(
+        &self,
+        text: &str,
+        new: impl Fn(&str) -> anyhow::Result<String>,
+    ) -> anyhow::Result<String> {
         let Self { begin, end } = self;
-        // Two commands that write at the same time take turns, so that the second finds what the first has written. Git
-        // ignores this file.
-        let lock = File::create(readme.with_file_name(".README.md.tmp"))?;
-        // On a file system without locks, it is up to the user to run one command at a time.
-        let _ = lock.lock();
-        let text = fs::read_to_string(readme)?;
         let (above, rest) =
             text.split_once(begin).with_context(|| format!("expected a line `{begin}`"))?;
         let (section, below) = rest
             .split_once(end)
             .with_context(|| format!("expected a line `{end}` below `{begin}`"))?;
         let new_section = new(section)?;
-        let new_text = format!("{above}{begin}\n\n{new_section}\n{end}{below}");
-        write_atomically(readme, new_text.as_bytes())
+        Ok(format!("{above}{begin}\n\n{new_section}\n{end}{below}"))
     }
 }

@@ -114,18 +114,20 @@ impl Runner<'_> {
         self.page(puzzle, refresh)
     }
 
-    /// Requests the input of a puzzle, unless it is there already. With `force`, an older one is replaced.
+    /// Requests the input of a puzzle, unless it is there already, and notes which answers are right, as its page shows them.
+    /// With `force`, an older input is replaced.
     ///
-    /// The page comes first, and the answers that are right, as it shows them. So if this is interrupted, the input is still
-    /// missing, and the same command does the rest. With `force`, the input may be that of another account, for which the
-    /// cached page has the wrong answers.
+    /// The page comes first. So if this is interrupted, the input is still missing, and the same command does the rest. With
+    /// `force`, the input may be that of another account, for which the cached page has the wrong answers.
     ///
     /// # Errors
-    /// If the puzzle is locked, or the site does not send the input.
+    /// If the puzzle is locked, or the site does not send the page or the input.
     pub(crate) fn fetch_input(&mut self, puzzle: PuzzleId, force: bool) -> anyhow::Result<()> {
-        let settings = Settings::find(self)?;
-        check_unlocked(puzzle, self.world.now())?;
         self.page(puzzle, force)?;
+        if !force && inputs::has_mine(self.workspace, puzzle) {
+            return Ok(());
+        }
+        let settings = Settings::find(self)?;
         let mut site = Site::open(self, &settings)?;
         // Another process may have fetched it while this one waited to open the site.
         if !force && inputs::has_mine(site.runner.workspace, puzzle) {
@@ -145,17 +147,6 @@ impl Runner<'_> {
         let page = PuzzlePage::parse(&html, puzzle)
             .map_err(|error| anyhow!("{}: {error}; delete the file", path.display()))?;
         Ok(Some(page))
-    }
-
-    /// Notes which answers are right, as the cached page of a puzzle shows them, if there is one.
-    ///
-    /// # Errors
-    /// If the page cannot be read, or this cannot be noted.
-    pub(crate) fn note_cached_answers(&mut self, puzzle: PuzzleId) -> anyhow::Result<()> {
-        match self.cached_page(puzzle)? {
-            Some(page) => self.note_right_answers(puzzle, &page),
-            None => Ok(()),
-        }
     }
 
     /// Requests and saves the page of a puzzle. Unless it is to `refresh` the cache, it takes a page that another process has

@@ -261,7 +261,7 @@ impl<'f> Submission<'f> {
         }
         if self.part == Part::Two {
             return runner.print(format_args!(
-                "both parts are solved: {address}; next: `cargo xtask bench {puzzle} --write`, `cargo fmt`, and commit\n"
+                "both parts are solved: {address}; next: `cargo xtask bench {puzzle} --write`, `cargo xtask stars --write`, `cargo fmt`, and commit\n"
             ));
         }
         if puzzle.is_last_of_year() {
@@ -295,5 +295,5 @@ fn check_can_be_typed(answer: &Answer, puzzle: PuzzleId, part: Part) -> anyhow::
 }
 
 fn cooldown_message(end: SystemTime, now: SystemTime) -> String {
-    format!("you can submit the next answer in {}", show_wait(end, now))
+    format!("you can submit the next answer, to any puzzle, in {}", show_wait(end, now))
 }

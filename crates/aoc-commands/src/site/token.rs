@@ -88,11 +88,6 @@ impl Token {
     }
 }
 
-/// Whether a variable or a file holds the session token. It is not read.
-pub(crate) fn has_token(world: &dyn World) -> bool {
-    !world.variable(TOKEN_VARIABLE).is_empty() || file(world).is_ok_and(|file| file.exists())
-}
-
 /// The file that holds the session token if the variable does not.
 fn file(world: &dyn World) -> anyhow::Result<PathBuf> {
     match world.home() {

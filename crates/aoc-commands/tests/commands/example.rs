@@ -58,6 +58,7 @@ fn a_block_is_saved_verbatim_and_overwrites_nothing() {
     insta::assert_snapshot!(made.run("example 2020/22 2 7").out, @"
     inputs/2020/day22/example.txt: saved
     inputs/2020/day22/example.txt: part 1 recorded: 7
+    next: cargo xtask run 2020/22 -e, until that is right, and then cargo xtask submit 2020/22
     ");
 }
 
@@ -67,10 +68,12 @@ fn an_answer_is_recorded_for_the_part_in_whose_text_the_block_is() {
     insta::assert_snapshot!(made.run("example 2020/22 1 -6440").out, @"
     inputs/2020/day22/example.txt: saved
     inputs/2020/day22/example.txt: part 1 recorded: -6440
+    next: cargo xtask run 2020/22 -e, until that is right, and then cargo xtask submit 2020/22
     ");
     insta::assert_snapshot!(made.run("example 2020/22 3 281").out, @"
     inputs/2020/day22/example-3.txt: saved
     inputs/2020/day22/example-3.txt: part 2 recorded: 281
+    next: cargo xtask run 2020/22 -e, until that is right, and then cargo xtask submit 2020/22
     ");
     assert!(made.workspace.read("inputs/2020/day22/example.1.snap").ends_with("\n-6440\n"));
     assert!(made.workspace.read("inputs/2020/day22/example-3.2.snap").ends_with("\n281\n"));

@@ -22,9 +22,10 @@ fn an_input_is_saved_byte_for_byte_after_the_page() {
 }
 
 #[test]
-fn a_cached_input_needs_no_token_and_is_replaced_only_with_force() {
+fn what_is_cached_needs_no_token_and_is_replaced_only_with_force() {
     let made = Made::new().without_token();
     made.workspace.write(MINE, "old");
+    made.workspace.write(PAGE, puzzle_page(22, &[]));
     made.run(FETCH).assert_success(
         "inputs/2020/day22/mine.txt: cached (`cargo xtask fetch --force 2020/22` refetches)\n",
     );
@@ -34,6 +35,19 @@ fn a_cached_input_needs_no_token_and_is_replaced_only_with_force() {
     made.workspace.write(MINE, "old");
     made.run(FORCE).assert_success("inputs/2020/day22/mine.txt: fetched\n");
     assert_eq!(made.workspace.read(MINE), "new");
+}
+
+/// It may have come along with an imported day.
+#[test]
+fn the_right_answers_are_noted_for_an_input_that_is_there() {
+    let made = Made::with_site([html(&puzzle_page(22, &["5"]))]);
+    made.workspace.write(MINE, "old");
+    for note in ["inputs/2020/day22/mine.site: 1 right: 5\n", ""] {
+        let output = made.run(FETCH);
+        output.assert_success("mine.txt: cached (");
+        assert_eq!(output.err, note);
+    }
+    assert_eq!(made.requests(), ["/2020/day/22"]);
 }
 
 /// The input may be that of another account.
@@ -50,7 +64,7 @@ fn with_force_the_answers_are_those_of_a_new_page() {
 #[test]
 fn fetch_takes_all_days_or_a_year_or_any_puzzle() {
     for (words, year, day) in [
-        // The input of 2020/22 is cached.
+        // What 2020/22 needs is cached.
         ("fetch", 2021, 21),
         ("fetch 2021 2021/21", 2021, 21),
         ("fetch 22 --force", 2020, 22),
@@ -61,6 +75,7 @@ fn fetch_takes_all_days_or_a_year_or_any_puzzle() {
         let made =
             Made::with_two_days().with_responses([html(&puzzle_page(day, &[])), text("1\n")]);
         made.workspace.write(MINE, "mine");
+        made.workspace.write(PAGE, puzzle_page(22, &[]));
         made.run(words).assert_success("mine.txt: fetched\n");
         let path = format!("/{year}/day/{day}");
         assert_eq!(made.requests(), [path.clone(), path + "/input"], "{words}");

@@ -48,9 +48,9 @@ fn a_page_is_requested_after_it_unlocks_and_again_if_it_is_not_there_yet() {
     requests /2030/day/5
     sleeps 5s
     requests /2030/day/5
-    updates Cargo.lock
     sleeps 5s
     requests /2030/day/5/input
+    updates Cargo.lock
     ");
 }
 
@@ -74,7 +74,7 @@ fn err_page_that_is_missing_three_times() {
             at(JUST_BEFORE).with_responses([page("Settings"), missing(), missing(), missing()]);
         let output = made.run("new 2030/5 --wait");
         output.assert_failure(&format!(
-            "error: nothing was made (to try again: cargo xtask new 2030/5 --wait): {error}"
+            "error: nothing was made (to try again: `cargo xtask new 2030/5 --wait`; `--title TITLE` makes the day without the site): {error}"
         ));
         assert_eq!(output.out, "");
         assert_eq!(count_crates(&made), 0);
@@ -99,7 +99,7 @@ fn err_token_that_is_refused_before_the_wait() {
         assert_eq!(count_crates(&made), 0);
     }
     let made = at(JUST_BEFORE).without_token();
-    made.run("new 2030/5 --wait").assert_usage_error(" --wait): no session token: ");
+    made.run("new 2030/5 --wait").assert_usage_error(" without the site): no session token: ");
     assert_eq!(made.calls(), "");
 }
 
@@ -136,9 +136,7 @@ fn it_waits_for_a_day_at_most() {
     // The last puzzle of the year was that of December 12.
     made.set_clock("2030-12-13T05:00:00Z");
     let output = made.run("new today --wait");
-    output.assert_failure(
-        "nothing was made (to try again: cargo xtask new 2031/1 --wait): 2031/1 is locked ",
-    );
+    output.assert_failure(" without the site): 2031/1 is locked until December 1 ");
     output.assert_failure(": `--wait` waits for a day at most\n");
     assert_eq!(made.calls(), "");
 }

@@ -90,15 +90,16 @@ fn all_programs_are_built_at_once_and_each_is_told_its_input_and_part() {
 #[test]
 fn cargo_updates_the_lock_file_for_a_new_day_and_a_crate_that_it_cannot_load_stays() {
     let workspace = with_scripts(&[]);
-    Output::run(&mut without_token(&workspace, "new 2015/1")).assert_success("made crates/");
+    Output::run(&mut without_token(&workspace, "new 2015/1 --title Lisp"))
+        .assert_success("made crates/");
     assert_eq!(workspace.calls(), "cargo update --workspace --offline --quiet\n");
     // The other commands find the day. It has no script, so it does not compile.
     workspace.run("check 2015/1").assert_failure("error: 2015/1: y2015_day01 was not built");
 
     workspace.write("xtask/templates/day/Cargo.toml.template", "malformed");
-    let output = Output::run(&mut without_token(&workspace, "new 2015/2"));
+    let output = Output::run(&mut without_token(&workspace, "new 2015/2 --title Lisp"));
     output.assert_failure("error: cannot read this manifest: ");
-    output.assert_failure("\nerror: Cargo.lock was not updated, see above; once that is fixed: cargo update --workspace\n");
+    output.assert_failure("\nerror: Cargo.lock was not updated, see above; once that is fixed, `cargo update --workspace`, or delete crates/y2015_day02\n");
     assert_eq!(workspace.read("crates/y2015_day02/Cargo.toml"), "malformed");
     workspace
         .run("run")
@@ -118,7 +119,7 @@ fn paths_are_from_the_current_folder() {
         let output = Output::run(command.current_dir(workspace.path("crates/day22")));
         assert_eq!(output.out, format!("2020/22 Crab Combat {path}\n{path}:\n{text}\n\n"));
     }
-    let mut new = without_token(&workspace, "new 2015/1");
+    let mut new = without_token(&workspace, "new 2015/1 --title Lisp");
     Output::run(new.current_dir(workspace.path("crates/day22"))).assert_success(
         "made ../../crates/y2015_day01; its inputs belong in ../../inputs/2015/day01\n",
     );

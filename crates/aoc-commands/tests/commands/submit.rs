@@ -34,7 +34,7 @@ fn the_days_answer_is_submitted_and_the_verdict_is_noted() {
     let output = made.run("submit 2020/22 2");
     insta::assert_snapshot!(output.out, @"
     right: 291 solves part 2 of 2020/22
-    both parts are solved: https://adventofcode.com/2020/day/22; next: `cargo xtask bench 2020/22 --write`, `cargo fmt`, and commit
+    both parts are solved: https://adventofcode.com/2020/day/22; next: `cargo xtask bench 2020/22 --write`, `cargo xtask stars --write`, `cargo fmt`, and commit
     ");
     insta::assert_snapshot!(output.err, @"submitting 291 for part 2 of 2020/22 with the session token in the variable AOC_SESSION");
     assert_eq!(output.code, Some(0));
@@ -49,11 +49,15 @@ fn the_days_answer_is_submitted_and_the_verdict_is_noted() {
 
 #[test]
 fn without_a_part_the_first_is_submitted_that_is_not_known_to_be_solved() {
-    let made = with_day(&[("mine", "105\n291")], [right(), right()]);
+    let part_2 = html(&puzzle_page(22, &["105"]));
+    let made = with_day(&[("mine", "105\n291")], [right(), part_2, right()]);
     for answer in ["105", "291"] {
         made.run("submit 22").assert_success(&format!("right: {answer} solves part "));
     }
-    assert_eq!(made.requests(), [format!("{PART_1} answer=105"), format!("{PART_2} answer=291")]);
+    assert_eq!(
+        made.requests(),
+        [&*format!("{PART_1} answer=105"), "/2020/day/22", &format!("{PART_2} answer=291")]
+    );
     made.run("submit 22").assert_failure("error: not submitted: 2020/22 is already solved\n");
 
     // The last puzzle of a year has one part.
@@ -78,35 +82,54 @@ fn a_given_answer_is_submitted_without_the_day() {
     }
 }
 
+/// The cached page lacks part 2.
 #[test]
-fn a_right_answer_names_the_next_step() {
-    for (words, next) in [
-        (
-            "submit 2020/22 1 306",
-            "next: part 2, `cargo xtask read 2020/22` or https://adventofcode.com/2020/day/22#part2; its example, \
-             `cargo xtask example 2020/22`\n",
-        ),
-        (
-            "submit 2025/12 1 306",
-            "there is no part 2: you get the last star once you have all the others\n",
-        ),
-    ] {
-        Made::with_site([right()]).run(words).assert_success(next);
-    }
+fn after_a_right_answer_to_part_1_the_page_is_requested_again_and_the_blocks_of_part_2_are_listed()
+{
+    let old = "<article><h2>--- Day 22: Crab Combat ---</h2><pre>1\n</pre></article>";
+    let part_2 = "<article><h2>--- Part Two ---</h2><pre>2\n3\n</pre></article>";
+    let new = format!("{old}<p>Your puzzle answer was <code>306</code>.</p>{part_2}");
+    let made = Made::with_site([wrong("."), right(), html(&new)]);
+    made.workspace.write(PAGE, old);
+    made.run("submit 2020/22 1 305").assert_failure("305 does not solve part 1");
+    assert_eq!(made.workspace.read(PAGE), old);
+    let output = made.run("submit 2020/22 1 306");
+    insta::assert_snapshot!(output.out, @"
+    right: 306 solves part 1 of 2020/22
+    2   2
+        3
+    next: part 2, `cargo xtask read 2020/22` or https://adventofcode.com/2020/day/22#part2; then `cargo xtask example 2020/22 NUMBER ANSWER`, or for the example of part 1, `cargo xtask expect 2020/22 2 ANSWER`
+    ");
+    assert_eq!(output.code, Some(0));
+    assert_eq!(made.workspace.read(PAGE), new);
 }
 
-/// The cached page does not show yet that the part is solved, and may lack part 2.
+/// The answer is right, whether part 2 can be shown or not.
 #[test]
-fn only_a_right_answer_makes_the_next_read_request_a_new_page() {
-    let new = puzzle_page(22, &["306"]);
-    let made = Made::with_site([wrong("."), right(), html(&new)]);
-    let old = puzzle_page(22, &[]);
-    made.workspace.write(PAGE, &old);
-    made.run("submit 2020/22 1 305");
-    assert_eq!(made.workspace.read(PAGE), old);
-    made.run("submit 2020/22 1 306");
-    made.run("read 2020/22").assert_success("Your puzzle answer was 306.");
-    assert_eq!(made.workspace.read(PAGE), new);
+fn part_2_that_the_site_does_not_send_is_an_error_that_fails_nothing() {
+    let made = Made::with_site([right(), no_response()]);
+    made.workspace.write(PAGE, puzzle_page(22, &[]));
+    let output = made.run("submit 2020/22 1 306");
+    output.assert_success("error: no complete response from https://adventofcode.com: ");
+    output.assert_success("\nnext: part 2, ");
+    // It would not show that part 1 is solved.
+    assert!(!made.workspace.path(PAGE).exists());
+}
+
+#[test]
+fn the_last_puzzle_of_a_year_has_no_next_step() {
+    Made::with_site([right()])
+        .run("submit 2025/12 1 306")
+        .assert_success("there is no part 2: you get the last star once you have all the others\n");
+}
+
+/// Only a person can read the letters in a picture.
+#[test]
+fn letters_that_are_right_name_the_command_that_records_the_picture() {
+    let made = Made::with_site([right()]);
+    made.run("submit 2020/22 2 HZKHFEJZ").assert_success(
+        "if the day draws these letters: `cargo xtask check 2020/22 --accept` records the picture\n",
+    );
 }
 
 #[test]
@@ -199,10 +222,14 @@ fn a_cooldown_holds_for_all_puzzles_even_with_force() {
     for (response, message, left) in [
         (
             wrong(&format!("; your answer is too low.  {minute}")),
-            "\nyou can submit the next answer in 1m 2s\n",
+            "\nyou can submit the next answer, to any puzzle, in 1m 2s\n",
             "1m 2s",
         ),
-        (page(too_soon), "error: too soon: you can submit the next answer in 59m 32s\n", "59m 32s"),
+        (
+            page(too_soon),
+            "error: too soon: you can submit the next answer, to any puzzle, in 59m 32s\n",
+            "59m 32s",
+        ),
         (
             page(&format!("The wires are cold today.  {minute}")),
             "error: unknown reply; `cargo xtask read --refresh 2020/22` shows whether the answer was right\n",
@@ -212,7 +239,7 @@ fn a_cooldown_holds_for_all_puzzles_even_with_force() {
         let made = Made::with_site([response]);
         made.run("submit 2020/22 1 306").assert_failure(message);
         made.run("submit 2021/21 1 7 --force").assert_failure(&format!(
-            "error: too soon: you can submit the next answer in {left}\n"
+            "error: too soon: you can submit the next answer, to any puzzle, in {left}\n"
         ));
         assert_eq!(made.requests().len(), 1);
     }
