@@ -145,7 +145,7 @@ fn a_day_that_does_not_compile_breaks_no_other_in_a_workspace() {
     own.add_day();
     own.write("inputs/2015/day01/example.txt", "1\n");
     own.xtask("check --accept 2015/1", PASSES);
-    own.xtask("new 2022/5", 0);
+    own.xtask("new 2022/5 --title Fifth", 0);
     own.write("inputs/2022/day05/example.txt", "any text\n");
     own.write("crates/y2022_day05/src/main.rs", "fn {");
     // Other programs of the packages may have the same name, and do not take the place of the broken one.
@@ -171,8 +171,8 @@ fn a_day_that_does_not_compile_breaks_no_other_in_a_workspace() {
 #[ignore = "builds a workspace"]
 fn new_days_pass_the_lints_and_tests_in_a_workspace() {
     let own = OwnWorkspace::new("new");
-    own.xtask("new 2022/5", 0);
-    own.xtask("new 2025/12", 0);
+    own.xtask("new 2022/5 --title Fifth", 0);
+    own.xtask("new 2025/12 --title Last", 0);
     own.write("inputs/2022/day05/example.txt", "  any\n\n text\r\n");
     for command in ["run -e", "check"] {
         let output = own.xtask(command, PASSES);
@@ -206,14 +206,14 @@ fn a_day_stays_if_cargo_cannot_update_the_lock_file(own: &OwnWorkspace) {
     let with_dependency =
         |line: &str| manifest.replace("[dependencies]\n", &format!("[dependencies]\n{line}\n"));
     own.write(TEMPLATE, &with_dependency("no-such-crate = { path = \"../no-such-crate\" }"));
-    let output = own.xtask("new 2022/6", FAILS);
+    let output = own.xtask("new 2022/6 --title Sixth", FAILS);
     let error = "error: Cargo.lock was not updated, see above; once that is fixed, `cargo update --workspace`, or delete crates/y2022_day06\n";
     assert!(output.err.ends_with(error), "{output:?}");
     fs::remove_dir_all(own.path("crates/y2022_day06")).expect("a folder");
 
     // Without the network, cargo does not know whether there is such a crate.
     own.write(TEMPLATE, &with_dependency("no-such-crate = \"1\""));
-    let output = own.xtask("new 2022/6", FAILS);
+    let output = own.xtask("new 2022/6 --title Sixth", FAILS);
     assert!(
         output.out.starts_with("made crates/y2022_day06; its inputs belong in inputs/2022/day06\n"),
         "{output:?}"

@@ -42,13 +42,13 @@ fn imported_days_find_their_inputs_and_answers_in_a_workspace() {
     own.cargo("test -p aoc2023", 0).assert_success("test day02::tests::test_part_one ... ok\n");
     // An input was empty in the other repository.
     insta::assert_snapshot!(own.xtask("check", 0).out, @"
-    2016/8 Untitled
+    2016/8 Day 8
       mine       part 1 new: 5, part 2 new: -4
-    2018/8 Untitled
+    2018/8 Day 8
       mine       part 1 new: 42, part 2 new: 6
-    2023/2 Untitled
+    2023/2 Day 2
       mine       part 1 new: 2, part 2 new: 3
-    2023/9 Untitled
+    2023/9 Day 9
       no inputs
     6 new
     ");
@@ -62,7 +62,8 @@ fn paste(own: &OwnWorkspace, heading: &str, number: usize, [package, year]: [&st
     let commands = format!("package=aoc2023 old=~/aoc2023\n{commands}")
         .replace("package=aoc2023", &format!("package={package}"))
         .replace("year=2023", &format!("year={year}"))
-        .replace("~/aoc2023", &format!("{HOME}/{package}"));
+        .replace("~/aoc2023", &format!("{HOME}/{package}"))
+        .replace("cargo xtask new \"$year/$D\"", "cargo xtask new \"$year/$D\" --title \"Day $D\"");
     let printed = own.paste(&format!("set -e\n{commands}"), 0);
     assert!(!printed.err.contains("error"), "{printed:?}");
 }

@@ -129,7 +129,7 @@ impl User {
         const MAIN: &str = "crates/y2021_day01_front/src/main.rs";
 
         self.own.write(EXAMPLE, "199\n200\n208\n210\n200\n207\n240\n269\n260\n263\n");
-        self.run("xtask new 2021/1 --package y2021_day01_front --title Front", 0);
+        self.run("xtask new 2021/1 --package y2021_day01_front", 0);
         let (_, code) = blocks(FRONT_PAGE).find(|(language, _)| *language == "rust").expect("code");
         let fresh = "fn part1(_text: &str) -> Option<u64> {\n    None\n}\n";
         let main = self.own.read(MAIN);
