@@ -143,6 +143,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(windows, ignore = "needs curl, which older versions of Windows lack")]
     fn a_request_to_the_site_is_encrypted() {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
         let url = format!("https://{}", listener.local_addr().expect("an address"));

@@ -23,6 +23,7 @@ fn workspace() -> ScratchWorkspace {
 }
 
 #[test]
+#[cfg_attr(windows, ignore = "needs curl, which older versions of Windows lack")]
 fn requests_have_the_token_the_sender_and_an_encoded_form_and_settings_of_the_user_do_not_count() {
     let workspace = workspace();
     let sent = "  leading spaces\r\n\n<and no final newline>";
@@ -56,6 +57,7 @@ fn requests_have_the_token_the_sender_and_an_encoded_form_and_settings_of_the_us
 }
 
 #[test]
+#[cfg_attr(windows, ignore = "needs curl, which older versions of Windows lack")]
 fn err_response_that_is_no_text_or_not_complete_or_somewhere_else() {
     let mut not_utf_8 = text("12");
     *not_utf_8.last_mut().expect("a last byte") = b'\x8b';
@@ -78,6 +80,7 @@ fn err_response_that_is_no_text_or_not_complete_or_somewhere_else() {
 
 /// Nothing listens on this port, so no answer was sent, and no page would show a verdict.
 #[test]
+#[cfg_attr(windows, ignore = "needs curl, which older versions of Windows lack")]
 fn err_no_connection() {
     let workspace = workspace();
     let mut submit = workspace.command("submit 2020/22 2 291");
