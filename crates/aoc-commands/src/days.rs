@@ -25,32 +25,37 @@ pub struct Day {
 pub struct Days {
     /// In puzzle order.
     days: Vec<Day>,
-    /// What is wrong with the descriptions that begin with a year, but name no puzzle.
-    pub misspelt: Vec<String>,
+    /// Why packages are no days although their descriptions begin with a year.
+    pub not_days: Vec<String>,
 }
 
 impl Days {
     /// The days among the packages that cargo lists.
     pub fn from_metadata(metadata: &JsonValue) -> Self {
         let mut days = Vec::new();
-        let mut misspelt = Vec::new();
+        let mut not_days = Vec::new();
         for package in metadata["packages"].members() {
             let manifest = Path::new(package["manifest_path"].as_str().unwrap_or_default());
             let description = package["description"].as_str().unwrap_or_default();
+            let targets = &package["targets"];
             let package = package["name"].as_str().unwrap_or_default().to_owned();
             match description.parse() {
+                // Cargo would build no day if one had no program.
+                Ok(_) if !has_program(targets, &package) => {
+                    not_days.push(format!("{package} is no day: it has no program of this name"));
+                }
                 Ok(puzzle) => {
                     let folder = manifest.parent().unwrap_or(manifest).to_owned();
                     days.push(Day { puzzle, package, folder });
                 }
                 Err(error) if begins_with_year(description) => {
-                    misspelt.push(format!("{package} is no day: {error:#}"));
+                    not_days.push(format!("{package} is no day: {error:#}"));
                 }
                 Err(_) => {}
             }
         }
         days.sort();
-        Self { days, misspelt }
+        Self { days, not_days }
     }
 
     /// The days of a puzzle.
@@ -126,6 +131,12 @@ impl Days {
     }
 }
 
+/// Whether one of the targets of a package is a program of this name.
+fn has_program(targets: &JsonValue, name: &str) -> bool {
+    let mut targets = targets.members();
+    targets.any(|target| target["name"] == name && target["kind"].contains("bin"))
+}
+
 fn begins_with_year(description: &str) -> bool {
     let year = description.split(|c: char| !c.is_ascii_digit()).next().map(str::parse);
     matches!(year, Some(Ok(year)) if check_year(year).is_ok())
@@ -160,7 +171,7 @@ mod tests {
             day("crab", "2020, day 22: Crab Combat"),
             day("y2021_day22", "2021, day 22: Reactor Reboot"),
         ];
-        Days { days, misspelt: Vec::new() }
+        Days { days, not_days: Vec::new() }
     }
 
     /// The packages of the selected days, or the error.

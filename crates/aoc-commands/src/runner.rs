@@ -37,7 +37,7 @@ impl<'r> Runner<'r> {
     }
 
     /// Selects days, or all of them. If there is none yet, this is said, and is no error: a workspace may be checked before
-    /// it has its first day. If a day may be missing because its description is misspelt, that is said as well.
+    /// it has its first day. If a package is no day although it seems to be one, that is said as well.
     ///
     /// # Errors
     /// If a selector matches no day, or several puzzles although it is no year.
@@ -52,7 +52,7 @@ impl<'r> Runner<'r> {
         }
         let selected = days.select(&dated);
         if selectors.is_empty() || selected.is_err() {
-            for error in &days.misspelt {
+            for error in &days.not_days {
                 self.note(error);
             }
         }

@@ -4,17 +4,19 @@ use super::made::{Made, as_input_says};
 
 /// Otherwise the day would be missing, and nobody would notice.
 #[test]
-fn a_description_that_begins_with_a_year_and_names_no_puzzle_is_noted() {
+fn a_package_that_is_no_day_although_its_description_begins_with_a_year_is_noted() {
     let made = Made::with_two_days()
         .with_day("day1", "2021, Day 1: Sonar Sweep", as_input_says)
         .with_day("late", "2025, day 13: Late", as_input_says)
+        .with_day("library", "2015, day 3: Shared", as_input_says)
         .with_day("shared", "20 helpers", as_input_says);
     for words in ["check", "run", "check 2021/1"] {
         let lines = made.run(words).err;
         assert!(
             lines.starts_with(
                 "day1 is no day: expected a description such as `2020, day 22: Crab Combat`, found \
-                 \"2021, Day 1: Sonar Sweep\"\nlate is no day: expected a day from 1 to 12 for 2025, found 13\n"
+                 \"2021, Day 1: Sonar Sweep\"\nlate is no day: expected a day from 1 to 12 for 2025, found 13\n\
+                 library is no day: it has no program of this name\n"
             ),
             "{lines}"
         );

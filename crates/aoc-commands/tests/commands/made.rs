@@ -305,10 +305,12 @@ impl Made {
         let mut packages = array![];
         for MadeDay { package, description, .. } in &self.days {
             let manifest = self.workspace.path(format!("crates/{package}/Cargo.toml"));
+            let kind = if package == "library" { "lib" } else { "bin" };
             let listed = object! {
                 name: package.as_str(),
                 description: description.as_str(),
                 manifest_path: manifest.display().to_string(),
+                targets: array![object! { name: package.as_str(), kind: array![kind] }],
             };
             packages.push(listed).expect("an array");
         }
