@@ -17,6 +17,7 @@ use aoc_common::{
     cli::{EMPHASIS_STYLE, exit_code_if, failed_line},
     inputs,
     known::{self, PartReport, Standing},
+    report::line_of_part,
     report::{NO_PART_LEFT, NOT_RUN},
     text::{MIN_LABEL_WIDTH, labelled_line},
 };
@@ -189,7 +190,7 @@ impl Check<'_, '_> {
         if !report.passes() {
             self.failed_puzzles.insert(job.day.puzzle.id);
         }
-        format!("part {part} {report}")
+        line_of_part(part, report)
     }
 
     /// Records an answer. Returns what is said about it.

@@ -117,7 +117,7 @@ fn commands_for_days() -> impl Parser<Command> {
         construct!(RunFlags { part, named_input(), puzzles() }).map(Command::Run),
         "Solve puzzles, and show how long that takes",
         "Solves every input of your own, such as `mine.txt` and `mine-bob.txt` in \
-         `inputs/<year>/day<DD>`, or else the published ones. Fails if an answer is wrong, or \
+         `inputs/<year>/day<DD>`, or else the published ones. Fails if a part does not pass, or \
          if puzzles or years are named, and one of these puzzles has no input.",
     );
 
@@ -125,9 +125,9 @@ fn commands_for_days() -> impl Parser<Command> {
     let check = subcommand(
         "check",
         construct!(CheckFlags { accept, puzzles() }).map(Command::Check),
-        "Compare the answers to all inputs with the recorded ones",
-        "Solves as many inputs at once as there are cores. Fails if an answer is wrong, or a recorded one is not \
-         found.",
+        "Compare the answers to all inputs with what is known",
+        "Solves as many inputs at once as there are cores. Fails if a part fails, a day does not compile, or a \
+         recorded answer is read by no day.",
     );
 
     let help = "The name of the input [default: the only example]";
@@ -165,7 +165,8 @@ fn commands_for_days() -> impl Parser<Command> {
         construct!(NewFlags { title, package, wait, puzzle }).map(Command::New),
         "Make the crate of another day",
         "Makes `crates/y<year>_day<DD>` and `inputs/<year>/day<DD>`, and overwrites nothing. Fetches the title and your \
-         input from the site, and lists the blocks of its page, or else makes nothing; but with `--title`, asks nobody.",
+         input from the site, or else makes no day, and lists the blocks of the page. With `--title`, and for a second \
+         solution, it asks nobody unless you wait.",
     );
 
     let write = long("write")
@@ -234,7 +235,8 @@ fn commands_for_site() -> impl Parser<Command> {
         construct!(SubmitFlags { force, puzzle(), part_and_answer }).map(Command::Submit),
         "Submit an answer on the puzzle site",
         "Submits the given answer, or else the day's answer to your own input, and notes what the site says in \
-         `mine.site`. Without `--force`, an answer is refused that does not pass, or whose part is solved. \
+         `mine.site`. Without `--force`, the day's answer is refused if it or that to an example does not pass, yours if the \
+         site has ruled it out, and any answer to a part that is solved. \
          `session --help` lists the settings.",
     );
 

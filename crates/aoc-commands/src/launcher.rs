@@ -48,10 +48,13 @@ pub(crate) fn solve(mut program: Command, input: &Input, how: How) -> Solved {
     let beginning = Arc::default();
     let (is_reading, has_read) = mpsc::channel::<()>();
     let read = Arc::clone(&beginning);
-    thread::spawn(move || {
+    let reading = thread::Builder::new().spawn(move || {
         read_beginning(reader, &read);
         drop(is_reading);
     });
+    if let Err(error) = reading.context("cannot start a thread") {
+        return Solved::from(error);
+    }
     let outcomes = run(program, input, how);
     // Nothing is ever sent. The channel is closed when all has been read.
     let _ = has_read.recv_timeout(MAX_READ_ON);

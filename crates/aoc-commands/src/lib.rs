@@ -4,7 +4,7 @@
 //!
 //! | to change | look in |
 //! |---|---|
-//! | what a command does | the module of its name: `fn run(runner, flags)` |
+//! | what a command does | the module and the function of its name, such as `new::new(runner, flags)` |
 //! | the flags and the help of a command | `flags` |
 //! | what every command works with | `runner` |
 //! | what is around the commands, and what tests put in its place | `world`, `system` |

@@ -1,5 +1,5 @@
-//! `cargo xtask new`: makes the crate of another day. Nothing is overwritten. Without a title, the page and the input are
-//! fetched first, so that nothing is made if the site does not send them, and the same command can be given again.
+//! `cargo xtask new`: makes the crate of another day. Nothing is overwritten. Unless the title is known, the page and the
+//! input are fetched first, so that no day is made if the site does not send them, and the same command can be given again.
 
 use std::{fs, process::ExitCode};
 
@@ -33,9 +33,15 @@ pub(crate) fn new(runner: &mut Runner<'_>, flags: &NewFlags) -> anyhow::Result<E
         known_title => {
             let page = fetch(runner, flags.wait, puzzle).with_context(|| {
                 // By now, `today` may be the puzzle of tomorrow.
-                let wait = if flags.wait { " --wait" } else { "" };
+                let mut again = format!("cargo xtask new {puzzle}");
+                if let Some(package) = &flags.package {
+                    again += &format!(" --package {package}");
+                }
+                if flags.wait {
+                    again += " --wait";
+                }
                 format!(
-                    "nothing was made (to try again: `cargo xtask new {puzzle}{wait}`; `--title TITLE` makes the day without the site)"
+                    "no day was made (to try again: `{again}`; `--title TITLE` makes it without the site)"
                 )
             })?;
             let title = known_title.unwrap_or_else(|| page.title().to_owned());

@@ -53,6 +53,9 @@ pub(crate) fn while_jobs_run<T>(
         for _ in 0..cores {
             scope.spawn(do_jobs);
         }
-        work()
+        let result = work();
+        // If the work has failed, nobody waits for the other jobs.
+        next.store(jobs.len(), Ordering::Relaxed);
+        result
     })
 }

@@ -58,7 +58,9 @@ fn first_unsolved_part(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Resul
             return Ok(part);
         }
     }
-    bail!("not submitted: {puzzle} is already solved")
+    bail!(
+        "not submitted: {puzzle} is already solved (--force submits anyway, if you name the part)"
+    )
 }
 
 /// A day's answer to a part of `mine.txt`. The day also solves the examples for this part. What does not pass is printed,

@@ -1,5 +1,5 @@
-//! The system around the program: other programs, variables, the clock, and what is typed. Nothing else in this crate starts a
-//! program or reads the clock, so all other code can be tested without them.
+//! The system around the program: other programs, variables, the clock, and what is typed. All other code in this crate is
+//! given the commands that it starts, and the time, so it can be tested with others.
 //!
 //! Every other program is started with [`program`], so none of them gets the session token.
 

@@ -52,7 +52,8 @@ impl Report {
 
     /// What every command says about the input: a text for each part, and one about what has ended the steps.
     pub fn lines(&self) -> Vec<String> {
-        let mut lines: Vec<_> = self.parts.iter().map(line_of_part).collect();
+        let mut lines: Vec<_> =
+            self.parts.iter().map(|(part, report)| line_of_part(*part, report)).collect();
         lines.extend(self.error_line());
         if lines.is_empty() {
             lines.push(format!("{NOT_RUN}: the day calls no part that this input is for"));
@@ -63,7 +64,7 @@ impl Report {
     /// Those of the [lines](Self::lines) that do not [pass](PartReport::passes).
     pub fn failures(&self) -> Vec<String> {
         let failed = self.parts.iter().filter(|(_, report)| !report.passes());
-        let mut lines: Vec<_> = failed.map(line_of_part).collect();
+        let mut lines: Vec<_> = failed.map(|(part, report)| line_of_part(*part, report)).collect();
         lines.extend(self.error_line());
         lines
     }
@@ -103,7 +104,8 @@ impl Report {
     }
 }
 
-fn line_of_part((part, report): (&Part, &PartReport)) -> String {
+/// What is said about a part, on a line of its own.
+pub fn line_of_part(part: Part, report: &PartReport) -> String {
     format!("part {part} {report}")
 }
 

@@ -37,11 +37,11 @@ pub fn after_gap(answer: impl fmt::Display) -> String {
     format!("{gap}{text}")
 }
 
-/// An answer and the one that was recorded before, after other words: ` 8 instead of 7`.
-pub fn instead_of(answer: impl fmt::Display, recorded: impl fmt::Display) -> String {
+/// An answer and the one in whose place it is, after other words: ` 8 instead of 7`.
+pub fn instead_of(answer: impl fmt::Display, other: impl fmt::Display) -> String {
     let new = after_gap(answer);
     let gap = if new.contains('\n') { '\n' } else { ' ' };
-    format!("{new}{gap}instead of{}", after_gap(recorded))
+    format!("{new}{gap}instead of{}", after_gap(other))
 }
 
 /// The least width of a label, in characters: the names of most inputs fit.

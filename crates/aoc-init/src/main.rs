@@ -108,7 +108,7 @@ fn init(folder: &Path, base: Option<&str>) -> anyhow::Result<()> {
          cd {shown}\n  \
          cargo xtask session --save\n  \
          cargo xtask new YEAR/DAY\n\
-         (without the token that `session` saves, `new` fetches neither the title nor your input)\n",
+         (without the token that `session` saves: cargo xtask new YEAR/DAY --title TITLE)\n",
         base.shown(),
     ))
 }

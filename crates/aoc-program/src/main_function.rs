@@ -116,9 +116,8 @@ fn flags() -> OptionParser<Flags> {
     let report = long("report").argument("REPORT").hide().optional();
     let files = positional("FILE").help("What to solve; `-` is standard input").many();
     construct!(Flags { part, repeat, report, files }).to_options().descr(
-        "Solves the files, and compares the answers with those recorded beside them. Exits with 0 if every \
-         part passes or is not solved yet, with 1 if one does not pass, or something has failed, and with 2 if the \
-         arguments are invalid.",
+        "Solves the files, and compares the answers with what is known about them. Exits with 0 if every part \
+         passes, with 1 if one does not, or something has failed, and with 2 if the arguments are invalid.",
     )
 }
 

@@ -24,8 +24,8 @@ use aoc_program::SolveFn;
 use insta::{Comparator, DefaultComparator, Snapshot};
 
 /// Asserts that each input of the day passes, as in `cargo xtask check`, and like there, each is solved in a process of its own.
-/// An answer for which another may be recorded beside the input is also asserted by `insta`, like any other snapshot; but
-/// none about which the site has said whether it is right.
+/// If an answer is recorded beside the input, `insta` compares the day's answer with it as well, like any other snapshot,
+/// unless the site has said whether the day's answer is right.
 ///
 /// `solve` is what the day hands to `aoc_program::main`.
 ///

@@ -38,7 +38,7 @@ pub(crate) fn check_unlocked(puzzle: PuzzleId, now: SystemTime) -> anyhow::Resul
     Ok(())
 }
 
-/// The wait until this time, rounded up to a second, as in `3m 30s`.
+/// The wait until this time, up to the next whole second, as in `3m 30s`.
 pub(crate) fn show_wait(end: SystemTime, now: SystemTime) -> String {
     let left = end.duration_since(now).unwrap_or_default();
     format_duration(Duration::from_secs(left.as_secs() + 1)).to_string()

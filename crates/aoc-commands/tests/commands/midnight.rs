@@ -74,7 +74,7 @@ fn err_page_that_is_missing_three_times() {
             at(JUST_BEFORE).with_responses([page("Settings"), missing(), missing(), missing()]);
         let output = made.run("new 2030/5 --wait");
         output.assert_failure(&format!(
-            "error: nothing was made (to try again: `cargo xtask new 2030/5 --wait`; `--title TITLE` makes the day without the site): {error}"
+            "error: no day was made (to try again: `cargo xtask new 2030/5 --wait`; `--title TITLE` makes it without the site): {error}"
         ));
         assert_eq!(output.out, "");
         assert_eq!(count_crates(&made), 0);

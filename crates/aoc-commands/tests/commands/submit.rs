@@ -58,12 +58,12 @@ fn without_a_part_the_first_is_submitted_that_is_not_known_to_be_solved() {
         made.requests(),
         [&*format!("{PART_1} answer=105"), "/2020/day/22", &format!("{PART_2} answer=291")]
     );
-    made.run("submit 22").assert_failure("error: not submitted: 2020/22 is already solved\n");
+    made.run("submit 22").assert_failure("error: not submitted: 2020/22 is already solved (--force submits anyway, if you name the part)\n");
 
     // The last puzzle of a year has one part.
     let made = Made::new().with_day("last", "2025, day 12: Last", as_input_says);
     made.workspace.write("inputs/2025/day12/mine.site", "1 right: 7\n");
-    made.run("submit last").assert_failure("not submitted: 2025/12 is already solved\n");
+    made.run("submit last").assert_failure("not submitted: 2025/12 is already solved (--force ");
     made.run("submit 12 2").assert_usage_error("error: 2025/12 has no part 2: ");
     assert_eq!(made.calls(), "");
 }

@@ -164,11 +164,13 @@ pub fn note_verdict(input: &Input, judged: &Judged) -> anyhow::Result<bool> {
     let mut options = File::options();
     let file = options.append(true).create(true).open(&path);
     let mut file = file.with_context(|| path.display().to_string())?;
+    // Another process may have added a line since the file was read.
+    let length = file.metadata().with_context(|| path.display().to_string())?.len();
     // One call, so that no other process can write in between.
     let written = file.write_all(format!("{end_of_last}{line}\n").as_bytes());
     if written.is_err() {
         // On a full disk, half a line may be there, which would be a verdict on another answer.
-        let _ = file.set_len(text.len() as u64);
+        let _ = file.set_len(length);
     }
     written.with_context(|| path.display().to_string())?;
     Ok(true)
