@@ -2,13 +2,13 @@
 //!
 //! The site belongs to one person, so its client is kind to it:
 //!
-//! - It names the base in each request, so that the site's author knows who maintains it.
+//! - It says in each request whom the site's author can write to.
 //! - It caches inputs and pages.
 //! - It leaves at least 5 s between two requests.
 //! - During a cooldown after a wrong answer, it submits nothing.
 //! - Without `--force`, it submits no answer that is known to be wrong.
 //!
-//! Every request goes through [`client`], which sends it with [`curl`]. [`state`] knows when the last one was sent.
+//! Every request goes through `client`, which sends it with `curl`. `state` knows when the last one was sent.
 
 pub(crate) mod calendar;
 pub(crate) mod client;

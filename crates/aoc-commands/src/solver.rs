@@ -1,5 +1,5 @@
-//! What solves the inputs of days, and how an input was solved. In the program, this is done by the [programs](crate::programs)
-//! of the days, and in tests by any function.
+//! What solves the inputs of days, and how an input was solved. In the program, the module
+//! `programs` does this, and in tests any function.
 
 use aoc_common::{Input, outcome::Outcomes, report::Report};
 

@@ -1,6 +1,6 @@
 //! What is around the commands: cargo and the days, the puzzle site, the user, and the clock.
 //!
-//! In the program, it is the [system](crate::system). Tests put something else in its place, so no command has to know a
+//! In the program, it is the module `system`. Tests put something else in its place, so no command has to know a
 //! process, a network or a clock.
 
 use std::{
