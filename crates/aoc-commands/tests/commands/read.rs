@@ -1,6 +1,6 @@
 //! `cargo xtask read`, and how the right answers on a page are noted.
 
-use crate::made::{DAY22, Made, PAGE, VERDICTS, html, page, puzzle_page, text};
+use crate::made::{DAY22, Made, PAGE, VERDICTS, html, page, puzzle_page};
 
 const READ: &str = "read 2020/22";
 const REFRESH: &str = "read 2020/22 --refresh";
@@ -41,20 +41,6 @@ fn the_right_answers_on_a_page_are_noted_once_and_known_to_submit() {
     assert_eq!(made.workspace.read(VERDICTS), "1 right: 306\n2 right: HZKHFEJZ\n");
     made.run("submit 2020/22 1 7").assert_failure("part 1 of 2020/22 is already solved by 306");
     assert_eq!(made.calls(), "");
-}
-
-/// The page is requested once, whichever command comes first.
-#[test]
-fn fetch_notes_the_right_answers_as_read_does() {
-    for first in [READ, "fetch 2020/22"] {
-        let made = Made::with_site([html(&puzzle_page(22, &["4"])), text("mine")]);
-        made.run(first).assert_success("mine.site: 1 right: 4\n");
-        for words in [READ, "fetch 2020/22"] {
-            assert!(!made.run(words).err.contains("right"), "{words}");
-        }
-        assert_eq!(made.requests(), ["/2020/day/22", "/2020/day/22/input"]);
-        assert_eq!(made.workspace.read(VERDICTS), "1 right: 4\n");
-    }
 }
 
 #[test]
