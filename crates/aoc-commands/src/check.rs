@@ -1,4 +1,4 @@
-//! `cargo xtask check`: compares the answers to all inputs with the recorded ones.
+//! `cargo xtask check`: compares the answers to all inputs with what is known about them.
 //!
 //! Each input is solved by the program of its day. When it is its turn, the answers are judged by what is known then, those
 //! that are accepted are recorded, and a line is printed. What is said about a part, and whether it passes, is decided in
@@ -17,8 +17,7 @@ use aoc_common::{
     cli::{EMPHASIS_STYLE, exit_code_if, failed_line},
     inputs,
     known::{self, PartReport, Standing},
-    report::line_of_part,
-    report::{NO_PART_LEFT, NOT_RUN},
+    report::{NO_PART_LEFT, NOT_RUN, line_of_part},
     text::{MIN_LABEL_WIDTH, labelled_line},
 };
 

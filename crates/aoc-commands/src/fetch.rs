@@ -13,14 +13,13 @@ use crate::{flags::FetchFlags, runner::Runner, site::client::Refusal};
 pub(crate) fn fetch(runner: &mut Runner<'_>, flags: &FetchFlags) -> anyhow::Result<ExitCode> {
     let mut passed = true;
     for puzzle in runner.puzzles(&flags.puzzles)? {
-        let is_cached = !flags.force && inputs::has_mine(runner.workspace, puzzle);
         match runner.fetch_input(puzzle, flags.force).with_context(|| puzzle.to_string()) {
-            Ok(()) => {
+            Ok(is_new) => {
                 let shown = inputs::path_of_mine(runner.workspace, puzzle).display().to_string();
-                let done = if is_cached {
-                    format!("cached (`cargo xtask fetch --force {puzzle}` refetches)")
-                } else {
+                let done = if is_new {
                     "fetched".to_owned()
+                } else {
+                    format!("cached (`cargo xtask fetch --force {puzzle}` refetches)")
                 };
                 runner.print(format_args!("{shown}: {done}\n"))?;
             }

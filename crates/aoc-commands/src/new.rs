@@ -126,8 +126,7 @@ fn known_title(flags: &NewFlags, days: &Days, puzzle: PuzzleId) -> Option<String
 fn fetch(runner: &mut Runner<'_>, wait: bool, puzzle: PuzzleId) -> anyhow::Result<PuzzlePage> {
     let page =
         if wait { runner.page_after_wait(puzzle, false)? } else { runner.page(puzzle, false)? };
-    if !inputs::has_mine(runner.workspace, puzzle) {
-        runner.fetch_input(puzzle, false)?;
+    if runner.fetch_input(puzzle, false)? {
         let mine = inputs::path_of_mine(runner.workspace, puzzle);
         runner.print(format_args!("{}: fetched\n", mine.display()))?;
     }

@@ -29,11 +29,11 @@ impl Section {
     /// Replaces the section by what is made of it. If another command has written README.md meanwhile, it starts again.
     ///
     /// # Errors
-    /// If README.md lacks a marker, or cannot be written, or nothing can be made of the section. Then it stays as it is.
+    /// If README.md lacks a marker, or cannot be written. Then it stays as it is.
     pub(crate) fn replace(
         &self,
         readme: &Path,
-        new: impl Fn(&str) -> anyhow::Result<String>,
+        new: impl Fn(&str) -> String,
     ) -> anyhow::Result<()> {
         loop {
             let text = fs::read_to_string(readme)?;
@@ -45,18 +45,14 @@ impl Section {
     }
 
     /// The text with another section.
-    fn replaced(
-        &self,
-        text: &str,
-        new: impl Fn(&str) -> anyhow::Result<String>,
-    ) -> anyhow::Result<String> {
+    fn replaced(&self, text: &str, new: impl Fn(&str) -> String) -> anyhow::Result<String> {
         let Self { begin, end } = self;
         let (above, rest) =
             text.split_once(begin).with_context(|| format!("expected a line `{begin}`"))?;
         let (section, below) = rest
             .split_once(end)
             .with_context(|| format!("expected a line `{end}` below `{begin}`"))?;
-        let new_section = new(section)?;
+        let new_section = new(section);
         Ok(format!("{above}{begin}\n\n{new_section}\n{end}{below}"))
     }
 }

@@ -1,6 +1,6 @@
 //! What every command works with.
 
-use std::{collections::BTreeSet, fmt, io, slice};
+use std::{collections::BTreeSet, fmt, io};
 
 use aoc_common::{
     PuzzleId, Workspace,
@@ -96,17 +96,19 @@ impl<'r> Runner<'r> {
         selectors: &[PuzzleSelector],
     ) -> anyhow::Result<BTreeSet<PuzzleId>> {
         let mut puzzles = BTreeSet::new();
-        if selectors.is_empty() {
-            puzzles.extend(self.days()?.select(&[])?.iter().map(|day| day.puzzle.id));
-        }
+        // Cargo is asked once, and only if some puzzles are those of days.
+        let mut of_days = Vec::new();
         for selector in selectors {
-            if let PuzzleSelector::Year(_) = selector {
-                let days = self.days()?;
-                let of_year = days.select(slice::from_ref(selector))?;
-                puzzles.extend(of_year.iter().map(|day| day.puzzle.id));
-            } else {
-                puzzles.insert(self.puzzle(selector)?);
+            match self.dated(selector)? {
+                PuzzleSelector::Puzzle(puzzle) => {
+                    puzzles.insert(puzzle);
+                }
+                other => of_days.push(other),
             }
+        }
+        if selectors.is_empty() || !of_days.is_empty() {
+            let days = self.days()?;
+            puzzles.extend(days.select(&of_days)?.iter().map(|day| day.puzzle.id));
         }
         Ok(puzzles)
     }

@@ -115,26 +115,27 @@ impl Runner<'_> {
     }
 
     /// Requests the input of a puzzle, unless it is there already, and notes which answers are right, as its page shows them.
-    /// With `force`, an older input is replaced.
+    /// With `force`, an older input is replaced. Returns whether it was requested.
     ///
     /// The page comes first. So if this is interrupted, the input is still missing, and the same command does the rest. With
     /// `force`, the input may be that of another account, for which the cached page has the wrong answers.
     ///
     /// # Errors
     /// If the puzzle is locked, or the site does not send the page or the input.
-    pub(crate) fn fetch_input(&mut self, puzzle: PuzzleId, force: bool) -> anyhow::Result<()> {
+    pub(crate) fn fetch_input(&mut self, puzzle: PuzzleId, force: bool) -> anyhow::Result<bool> {
         self.page(puzzle, force)?;
         if !force && inputs::has_mine(self.workspace, puzzle) {
-            return Ok(());
+            return Ok(false);
         }
         let settings = Settings::find(self)?;
         let mut site = Site::open(self, &settings)?;
         // Another process may have fetched it while this one waited to open the site.
         if !force && inputs::has_mine(site.runner.workspace, puzzle) {
-            return Ok(());
+            return Ok(false);
         }
         let input = site.input(puzzle)?;
-        save(&inputs::path_of_mine(self.workspace, puzzle), &input)
+        save(&inputs::path_of_mine(self.workspace, puzzle), &input)?;
+        Ok(true)
     }
 
     /// A puzzle's cached page; `None` if no page is cached.

@@ -22,7 +22,7 @@ pub(crate) fn stars(runner: &mut Runner<'_>, flags: &StarsFlags) -> anyhow::Resu
     if flags.write {
         let readme = workspace.path("README.md");
         STARS
-            .replace(&readme, |_| Ok(format!("```text\n{table}```\n")))
+            .replace(&readme, |_| format!("```text\n{table}```\n"))
             .context("README.md was not updated")?;
     }
     Ok(ExitCode::SUCCESS)

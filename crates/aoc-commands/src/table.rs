@@ -69,9 +69,9 @@ pub(crate) fn write(
                 lines.push(row.line.clone());
             }
         }
-        Ok(format!(
+        format!(
             "{}\nThe best of repeated runs, the latest of them on {machine}.\n",
             in_markdown(&lines)
-        ))
+        )
     })
 }

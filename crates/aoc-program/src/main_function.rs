@@ -28,7 +28,7 @@ use crate::{
 /// bytes each. Only the part of the stack that a day reaches takes up memory.
 const STACK_SIZE: usize = 256 << 20;
 
-/// Solves the files that the command line names, and compares the answers with those that are recorded beside them.
+/// Solves the files that the command line names, and compares the answers with what is known about them.
 ///
 /// `puzzle` is the description of the day's package. `solve` takes the text of an input, and the
 /// steps of the day. They run on a large stack, so a recursion may be a million calls deep.
