@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use anyhow::Context as _;
 use aoc_common::{
-    Input,
+    Task,
     cli::{exit_code_if, say_if_slow},
     report::Report,
 };
@@ -12,7 +12,7 @@ use aoc_common::{
 use crate::{
     days::Day,
     flags::BenchFlags,
-    input_choice::{DayInputs, choose_inputs, with_inputs},
+    input_choice::{DayTasks, choose_tasks, with_tasks},
     runner::Runner,
     solver::{How, Solver},
     table::{self, Row, table},
@@ -21,14 +21,14 @@ use crate::{
 pub(crate) fn bench(runner: &mut Runner<'_>, flags: &BenchFlags) -> anyhow::Result<ExitCode> {
     let days = runner.days()?;
     let selected = runner.select(&days, &flags.puzzles)?;
-    let inputs_of_days =
-        choose_inputs(runner.workspace, &selected, flags.named_input.as_ref(), None)?;
-    let solver = runner.build(&with_inputs(&inputs_of_days))?;
+    let tasks_of_days =
+        choose_tasks(runner.workspace, &selected, flags.named_input.as_ref(), None)?;
+    let solver = runner.build(&with_tasks(&tasks_of_days))?;
     let mut rows = Vec::new();
     let mut passed = true;
-    for DayInputs { day, inputs } in &inputs_of_days {
-        let inputs = match inputs {
-            Ok(inputs) => inputs,
+    for DayTasks { day, tasks } in tasks_of_days {
+        let tasks = match tasks {
+            Ok(tasks) => tasks,
             Err(missing) => {
                 runner.note(format_args!("{}: {missing}", day.puzzle.id));
                 // Of all puzzles, some may have no input yet.
@@ -36,13 +36,14 @@ pub(crate) fn bench(runner: &mut Runner<'_>, flags: &BenchFlags) -> anyhow::Resu
                 continue;
             }
         };
-        for input in inputs {
-            let report = measure(runner, &*solver, day, input);
+        for task in tasks {
+            let task = Task { repeat: true, ..task };
+            let report = measure(runner, &*solver, day, &task);
             passed &= report.passes();
             if report.passes() && report.has_answer() {
                 let name = days.display_name(day);
                 let folder = runner.workspace.display_path(&day.folder);
-                rows.push(Row::new(&name, &folder, &input.name, &report));
+                rows.push(Row::new(&name, &folder, &task.input.name, &report));
             }
         }
     }
@@ -63,14 +64,13 @@ pub(crate) fn bench(runner: &mut Runner<'_>, flags: &BenchFlags) -> anyhow::Resu
 }
 
 /// Measures a day. Prints what the day has written to standard error, and what does not pass.
-fn measure(runner: &mut Runner<'_>, solver: &dyn Solver, day: &Day, input: &Input) -> Report {
-    let title = format!("{}: {}", day.puzzle.id, input.name);
-    let how = How { repeat: true, ..How::default() };
-    let ended = say_if_slow(&title, || solver.solve(day, input, how));
+fn measure(runner: &mut Runner<'_>, solver: &dyn Solver, day: &Day, task: &Task) -> Report {
+    let title = format!("{}: {}", day.puzzle.id, task.input.name);
+    let ended = say_if_slow(&title, || solver.solve(day, task, How::default()));
     for line in ended.stderr.lines() {
         runner.note(format_args!("{title}: {line}"));
     }
-    let report = ended.report(input);
+    let report = ended.report(task);
     for line in report.failures() {
         runner.note(format_args!("{title}: {line}"));
     }

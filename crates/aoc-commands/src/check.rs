@@ -18,6 +18,7 @@ use aoc_common::{
     inputs,
     known::{self, PartReport, Standing},
     report::{NO_PART_LEFT, NOT_RUN, line_of_part},
+    task,
     text::{MIN_LABEL_WIDTH, labelled_line},
 };
 
@@ -44,7 +45,7 @@ pub(crate) fn check(runner: &mut Runner<'_>, flags: &CheckFlags) -> anyhow::Resu
         .iter()
         .filter_map(|(_, jobs)| jobs.as_ref().ok())
         .flatten()
-        .filter(|job| !job.input.parts.is_empty())
+        .filter(|job| !job.task.parts.is_empty())
         .collect();
 
     let mut check = Check {
@@ -69,9 +70,9 @@ pub(crate) fn check(runner: &mut Runner<'_>, flags: &CheckFlags) -> anyhow::Resu
     })?;
     for day in &selected {
         // If they cannot be listed, this was said about the day.
-        for input in inputs::list(check.runner.workspace, day.puzzle.id).into_iter().flatten() {
-            for &part in &input.parts {
-                unread_answers.remove(&input.snapshot(part));
+        for task in task::list(check.runner.workspace, day.puzzle.id).into_iter().flatten() {
+            for part in task.parts.iter() {
+                unread_answers.remove(&task.input.snapshot(part));
             }
         }
     }
@@ -104,8 +105,8 @@ fn jobs_of<'a>(
     day: &'a Day,
 ) -> anyhow::Result<Vec<Job<'a>>> {
     solver.check(day)?;
-    let inputs = inputs::list(workspace, day.puzzle.id)?;
-    Ok(inputs.into_iter().map(|input| Job::new(day, input)).collect())
+    let tasks = task::list(workspace, day.puzzle.id)?;
+    Ok(tasks.into_iter().map(|task| Job::new(day, task)).collect())
 }
 
 /// The command while it runs.
@@ -128,7 +129,7 @@ impl Check<'_, '_> {
     fn check_day(&mut self, day: &Day, jobs: &[Job<'_>]) -> anyhow::Result<()> {
         let name = self.days.display_name(day);
         self.runner.print(format_args!("{EMPHASIS_STYLE}{name}{EMPHASIS_STYLE:#}\n"))?;
-        let widths = jobs.iter().map(|job| job.input.name.chars().count());
+        let widths = jobs.iter().map(|job| job.task.input.name.chars().count());
         let width = widths.fold(MIN_LABEL_WIDTH, usize::max);
         for job in jobs {
             self.check_input(job, width)?;
@@ -141,20 +142,20 @@ impl Check<'_, '_> {
 
     /// Waits until an input is solved, records the answers that are accepted, and prints a line.
     fn check_input(&mut self, job: &Job<'_>, width: usize) -> anyhow::Result<()> {
-        let text = if job.input.parts.is_empty() {
+        let text = if job.task.parts.is_empty() {
             self.count(NOT_RUN);
             NO_PART_LEFT.to_owned()
         } else {
             self.check_solved(job)
         };
-        self.runner.print(labelled_line(&job.input.name, width, &text) + "\n")
+        self.runner.print(labelled_line(&job.task.input.name, width, &text) + "\n")
     }
 
     /// What is said about an input that is solved for some part.
     fn check_solved(&mut self, job: &Job<'_>) -> String {
         let solved = job.wait();
         self.runner.pass_on(&solved.stderr);
-        let report = solved.report(&job.input);
+        let report = solved.report(&job.task);
         let mut lines = Vec::new();
         for (&part, part_report) in &report.parts {
             lines.push(self.check_part(job, part, part_report));
@@ -177,7 +178,7 @@ impl Check<'_, '_> {
         {
             // What the puzzle says about an example is for a person to read: a recorded answer also decides for which
             // parts the examples are, so one that nobody has confirmed could hide that a part is wrong.
-            if job.input.is_example() {
+            if job.task.input.is_example() {
                 self.has_new_answer_to_example = true;
             } else if self.flags.accept {
                 return self.accept(job, part, answer);
@@ -194,7 +195,7 @@ impl Check<'_, '_> {
 
     /// Records an answer. Returns what is said about it.
     fn accept(&mut self, job: &Job<'_>, part: Part, answer: &Answer) -> String {
-        match known::record(&job.input, part, answer) {
+        match known::record(&job.task.input, part, answer) {
             Ok(recorded) => {
                 self.count("recorded");
                 format!("part {part} {recorded}")

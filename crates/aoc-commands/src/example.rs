@@ -35,7 +35,7 @@ pub(crate) fn example(runner: &mut Runner<'_>, flags: &ExampleFlags) -> anyhow::
     write_atomically(&path, block.as_bytes())?;
     let shown = path.display().to_string();
     runner.print(format_args!("{shown}: saved\n"))?;
-    let input = Input::new(path, puzzle);
+    let input = Input::new(path);
     let done = match answer {
         Some(answer) => {
             let recorded = known::record(&input, *part, &answer)?;

@@ -1,13 +1,14 @@
-//! Which inputs `run` and `bench` solve.
+//! Which inputs `run` and `bench` solve, and for which parts.
 
 use std::path::PathBuf;
 
 use aoc_common::{
-    Input, Part, PuzzleId, Workspace,
+    Input, Part, Parts, PuzzleId, Task, Workspace,
     cli::usage_error,
     input::{EXAMPLE, InputKind, MINE},
     input_file::STANDARD_INPUT,
-    inputs::{list, missing_message},
+    inputs::missing_message,
+    task,
 };
 
 use crate::days::Day;
@@ -35,9 +36,9 @@ impl NamedInput {
 }
 
 /// A day, and what it is to solve: at least one input, or why there is none.
-pub(crate) struct DayInputs<'d> {
+pub(crate) struct DayTasks<'d> {
     pub(crate) day: &'d Day,
-    pub(crate) inputs: Result<Vec<Input>, String>,
+    pub(crate) tasks: Result<Vec<Task>, String>,
 }
 
 /// Chooses the inputs of these days: those that the user has named, or else all of the user's own, or else the published
@@ -46,68 +47,66 @@ pub(crate) struct DayInputs<'d> {
 /// # Errors
 /// If a file is named and there are several days, or an input that none of them has. If the inputs of a day cannot be
 /// listed.
-pub(crate) fn choose_inputs<'d>(
+pub(crate) fn choose_tasks<'d>(
     workspace: &Workspace,
     days: &[&'d Day],
     named: Option<&NamedInput>,
     part: Option<Part>,
-) -> anyhow::Result<Vec<DayInputs<'d>>> {
+) -> anyhow::Result<Vec<DayTasks<'d>>> {
     if matches!(named, Some(NamedInput::File(_))) && days.len() > 1 {
         return Err(usage_error("one day solves a file: name its puzzle, or its package"));
     }
-    let mut inputs_of_days = Vec::new();
+    let mut tasks_of_days = Vec::new();
     for &day in days {
         let puzzle = day.puzzle.id;
-        let own = list(workspace, puzzle)?;
+        let own = task::list(workspace, puzzle)?;
         let mut chosen = choose_of_puzzle(puzzle, own, named);
         let is_missing = chosen.is_empty();
         if let Some(part) = part {
-            chosen.retain(|input| input.is_for(part));
-            for input in &mut chosen {
-                input.parts = vec![part];
+            chosen.retain(|task| task.parts.contains(part));
+            for task in &mut chosen {
+                task.parts = Parts::only(part);
             }
         }
-        let inputs = if is_missing {
+        let tasks = if is_missing {
             Err(missing_message(workspace, puzzle, usual_name(named)))
         } else if chosen.is_empty() {
             Err(format!("no such input of {puzzle} is for this part"))
         } else {
             Ok(chosen)
         };
-        inputs_of_days.push(DayInputs { day, inputs });
+        tasks_of_days.push(DayTasks { day, tasks });
     }
     if let Some(NamedInput::Own(name)) = named
-        && inputs_of_days.iter().all(|day| day.inputs.is_err())
+        && tasks_of_days.iter().all(|day| day.tasks.is_err())
     {
         // It is probably misspelt.
-        return Err(usage_error(match &inputs_of_days[..] {
-            [DayInputs { inputs: Err(missing), .. }] => missing.clone(),
+        return Err(usage_error(match &tasks_of_days[..] {
+            [DayTasks { tasks: Err(missing), .. }] => missing.clone(),
             _ => format!("no day here has an input `{name}` to solve"),
         }));
     }
-    Ok(inputs_of_days)
+    Ok(tasks_of_days)
 }
 
 /// Chooses among a puzzle's own inputs, or takes a file elsewhere. An input that is named is for all parts.
-fn choose_of_puzzle(
-    puzzle: PuzzleId,
-    mut own: Vec<Input>,
-    named: Option<&NamedInput>,
-) -> Vec<Input> {
+fn choose_of_puzzle(puzzle: PuzzleId, mut own: Vec<Task>, named: Option<&NamedInput>) -> Vec<Task> {
     match named {
         None => {
-            let has_mine = own.iter().any(|input| input.kind() == InputKind::Mine);
+            let has_mine = own.iter().any(|task| task.input.kind() == InputKind::Mine);
             let kind = if has_mine { InputKind::Mine } else { InputKind::Published };
-            own.retain(|input| input.kind() == kind);
+            own.retain(|task| task.input.kind() == kind);
         }
-        Some(NamedInput::Examples) => own.retain(Input::is_example),
+        Some(NamedInput::Examples) => own.retain(|task| task.input.is_example()),
         Some(NamedInput::Own(name)) => {
-            own.retain(|input| input.name == *name);
-            for input in &mut own {
-                input.parts = puzzle.parts().to_vec();
+            own.retain(|task| task.input.name == *name);
+            for task in &mut own {
+                task.parts = puzzle.parts();
             }
         }
-        Some(NamedInput::File(path)) => own = vec![Input::new(path.clone(), puzzle)],
+        Some(NamedInput::File(path)) => {
+            own = vec![Task::new(Input::new(path.clone()), puzzle.parts())];
+        }
     }
     own
 }
@@ -122,8 +121,8 @@ fn usual_name(named: Option<&NamedInput>) -> &str {
 }
 
 /// Those of the days that have an input to solve.
-pub(crate) fn with_inputs<'d>(inputs_of_days: &[DayInputs<'d>]) -> Vec<&'d Day> {
-    inputs_of_days.iter().filter(|day| day.inputs.is_ok()).map(|day| day.day).collect()
+pub(crate) fn with_tasks<'d>(tasks_of_days: &[DayTasks<'d>]) -> Vec<&'d Day> {
+    tasks_of_days.iter().filter(|day| day.tasks.is_ok()).map(|day| day.day).collect()
 }
 
 #[cfg(test)]
@@ -143,12 +142,13 @@ mod tests {
             fs::write(folder.join(name), "text").expect("a file");
         }
         let puzzle = "2015/1".parse().expect("a puzzle");
-        let own = list(&Workspace::new(root.path(), Path::new("/")), puzzle).expect("a folder");
-        let inputs = choose_of_puzzle(puzzle, own, named);
-        let shown = inputs.iter().map(|input| match input.parts[..] {
-            [] => format!("{}:none", input.name),
-            [part] => format!("{}:{part}", input.name),
-            _ => input.name.clone(),
+        let workspace = Workspace::new(root.path(), Path::new("/"));
+        let own = task::list(&workspace, puzzle).expect("a folder");
+        let tasks = choose_of_puzzle(puzzle, own, named);
+        let shown = tasks.iter().map(|Task { input, parts, .. }| match *parts {
+            Parts::NONE => format!("{}:none", input.name),
+            Parts::BOTH => input.name.clone(),
+            _ => parts.iter().map(|part| format!("{}:{part}", input.name)).collect(),
         });
         shown.collect::<Vec<_>>().join(" ")
     }

@@ -18,7 +18,7 @@ use std::{
 
 use anyhow::Context as _;
 use aoc_common::{
-    Input,
+    Part, Parts, Task,
     input_file::STANDARD_INPUT,
     outcome::{Outcomes, file_for_outcomes},
 };
@@ -33,11 +33,11 @@ const MAX_CAPTURED: usize = 64 << 10;
 const MAX_READ_ON: Duration = Duration::from_millis(500);
 
 /// Solves an input with a day's program. If nothing is shown, it reads standard input only if that is the input.
-pub(crate) fn solve(mut program: Command, input: &Input, how: How) -> Solved {
+pub(crate) fn solve(mut program: Command, task: &Task, how: How) -> Solved {
     if how.is_shown {
-        return Solved::new(run(program, input, how), String::new());
+        return Solved::new(run(program, task), String::new());
     }
-    if input.path != Path::new(STANDARD_INPUT) {
+    if task.input.path != Path::new(STANDARD_INPUT) {
         program.stdin(Stdio::null());
     }
     let (reader, writer) = match io::pipe().context("cannot make a pipe") {
@@ -55,14 +55,14 @@ pub(crate) fn solve(mut program: Command, input: &Input, how: How) -> Solved {
     if let Err(error) = reading.context("cannot start a thread") {
         return Solved::from(error);
     }
-    let outcomes = run(program, input, how);
+    let outcomes = run(program, task);
     // Nothing is ever sent. The channel is closed when all has been read.
     let _ = has_read.recv_timeout(MAX_READ_ON);
     Solved::new(outcomes, shown(&locked(&beginning)))
 }
 
 /// Runs a day's program to its end, and reads how its steps have ended.
-fn run(mut program: Command, input: &Input, how: How) -> anyhow::Result<Outcomes> {
+fn run(mut program: Command, task: &Task) -> anyhow::Result<Outcomes> {
     /// How many programs this process has started.
     static COUNT: AtomicUsize = AtomicUsize::new(0);
 
@@ -70,13 +70,15 @@ fn run(mut program: Command, input: &Input, how: How) -> anyhow::Result<Outcomes
     let file = file_for_outcomes(&number.to_string());
     program.arg("--report").arg(&file);
     // Without the flag, the program runs all parts of the puzzle.
-    if let [part] = input.parts[..] {
-        program.arg(format!("--part={part}"));
+    for part in Part::BOTH {
+        if task.parts == Parts::only(part) {
+            program.arg(format!("--part={part}"));
+        }
     }
-    if how.repeat {
+    if task.repeat {
         program.arg("--repeat");
     }
-    program.arg("--").arg(&input.path);
+    program.arg("--").arg(&task.input.path);
     let ended = program.status().context("cannot start the program")?;
     Ok(Outcomes::take(&file, ended))
 }
@@ -110,6 +112,7 @@ fn shown(beginning: &[u8]) -> String {
 mod tests {
     use std::{fs::File, os::unix::fs::symlink, time::Instant};
 
+    use aoc_common::Input;
     use tempfile::TempDir;
 
     use super::*;
@@ -124,13 +127,13 @@ mod tests {
 
     /// Runs a program that does what this script says, in which `$2` is the file for the report.
     fn run_script(shell: &TempDir, script: &str) -> Solved {
-        let input = Input::new("mine.txt".into(), "2020/22".parse().expect("a puzzle"));
+        let task = Task::new(Input::new("mine.txt".into()), Parts::BOTH);
         let mut command = program(shell.path().join("shell"));
         // The first argument after a script is `$0`.
         command.args(["-c", script, "day22"]);
         // This has a text, but a captured program does not get it.
         command.stdin(File::open("/bin/sh").expect("a file"));
-        solve(command, &input, How::default())
+        solve(command, &task, How::default())
     }
 
     #[test]

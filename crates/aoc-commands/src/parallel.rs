@@ -8,29 +8,29 @@ use std::{
     thread,
 };
 
-use aoc_common::{Input, cli::say_if_slow};
+use aoc_common::{Task, cli::say_if_slow};
 
 use crate::{
     days::Day,
     solver::{How, Solved, Solver},
 };
 
-/// An input that a day is to solve.
+/// A task of a day.
 pub(crate) struct Job<'a> {
     pub(crate) day: &'a Day,
-    pub(crate) input: Input,
+    pub(crate) task: Task,
     solved: OnceLock<Solved>,
 }
 
 impl<'a> Job<'a> {
-    pub(crate) fn new(day: &'a Day, input: Input) -> Self {
-        Self { day, input, solved: OnceLock::new() }
+    pub(crate) fn new(day: &'a Day, task: Task) -> Self {
+        Self { day, task, solved: OnceLock::new() }
     }
 
     /// Waits until the input is solved. If that takes long, standard error says which one is waited for, so that in CI,
     /// too, a day that hangs can be found.
     pub(crate) fn wait(&self) -> &Solved {
-        let name = format!("waiting for {} {}", self.day.puzzle.id, self.input.name);
+        let name = format!("waiting for {} {}", self.day.puzzle.id, self.task.input.name);
         say_if_slow(&name, || self.solved.wait())
     }
 }
@@ -46,7 +46,7 @@ pub(crate) fn while_jobs_run<T>(
     let next = AtomicUsize::new(0);
     let do_jobs = || {
         while let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let _ = job.solved.set(solver.solve(job.day, &job.input, How::default()));
+            let _ = job.solved.set(solver.solve(job.day, &job.task, How::default()));
         }
     };
     thread::scope(|scope| {

@@ -3,7 +3,7 @@
 use std::{path::Path, process::Command};
 
 use anyhow::Context as _;
-use aoc_common::Input;
+use aoc_common::Task;
 
 use crate::{
     cargo::BuiltProgram,
@@ -40,9 +40,9 @@ impl Solver for DayPrograms {
         self.command(day).map(drop)
     }
 
-    fn solve(&self, day: &Day, input: &Input, how: How) -> Solved {
+    fn solve(&self, day: &Day, task: &Task, how: How) -> Solved {
         match self.command(day) {
-            Ok(program) => launcher::solve(program, input, how),
+            Ok(program) => launcher::solve(program, task, how),
             Err(error) => Solved::from(error),
         }
     }

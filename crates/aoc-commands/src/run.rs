@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, process::ExitCode, time::Duration};
 
 use aoc_common::{
-    Input,
+    Task,
     cli::{ASIDE_STYLE, EMPHASIS_STYLE, exit_code_if, failed_line, heading},
     report::{NO_PART_LEFT, Report},
     text::show_time,
@@ -12,7 +12,7 @@ use aoc_common::{
 use crate::{
     days::Day,
     flags::RunFlags,
-    input_choice::{DayInputs, choose_inputs, with_inputs},
+    input_choice::{DayTasks, choose_tasks, with_tasks},
     runner::Runner,
     solver::{How, Solver},
 };
@@ -20,23 +20,23 @@ use crate::{
 pub(crate) fn run(runner: &mut Runner<'_>, flags: &RunFlags) -> anyhow::Result<ExitCode> {
     let days = runner.days()?;
     let selected = runner.select(&days, &flags.puzzles)?;
-    let inputs_of_days =
-        choose_inputs(runner.workspace, &selected, flags.named_input.as_ref(), flags.part)?;
-    let solver = runner.build(&with_inputs(&inputs_of_days))?;
+    let tasks_of_days =
+        choose_tasks(runner.workspace, &selected, flags.named_input.as_ref(), flags.part)?;
+    let solver = runner.build(&with_tasks(&tasks_of_days))?;
     let mut failed = BTreeSet::new();
     let mut reports = Vec::new();
     let mut lacking = 0;
-    for DayInputs { day, inputs } in &inputs_of_days {
-        match inputs {
-            Ok(inputs) => {
-                for input in inputs {
-                    runner.print(heading(days.display_name(day), &input.path))?;
-                    if input.parts.is_empty() {
+    for DayTasks { day, tasks } in &tasks_of_days {
+        match tasks {
+            Ok(tasks) => {
+                for task in tasks {
+                    runner.print(heading(days.display_name(day), &task.input.path))?;
+                    if task.parts.is_empty() {
                         let row = format!("  {ASIDE_STYLE}{NO_PART_LEFT}{ASIDE_STYLE:#}\n\n");
                         runner.print(row)?;
                         continue;
                     }
-                    let report = solve(runner, &*solver, day, input)?;
+                    let report = solve(runner, &*solver, day, task)?;
                     if !report.passes() {
                         failed.insert(day.puzzle.id);
                     }
@@ -69,11 +69,10 @@ fn solve(
     runner: &mut Runner<'_>,
     solver: &dyn Solver,
     day: &Day,
-    input: &Input,
+    task: &Task,
 ) -> anyhow::Result<Report> {
-    let how = How { is_shown: true, ..How::default() };
-    let ended = solver.solve(day, input, how);
-    let report = ended.report(input);
+    let ended = solver.solve(day, task, How { is_shown: true });
+    let report = ended.report(task);
     if let Some(reason) = &report.error
         && !ended.is_done
     {

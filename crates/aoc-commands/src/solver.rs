@@ -1,7 +1,7 @@
 //! What solves the inputs of days, and how an input was solved. In the program, the module
 //! `programs` does this, and in tests any function.
 
-use aoc_common::{Input, outcome::Outcomes, report::Report};
+use aoc_common::{Task, outcome::Outcomes, report::Report};
 
 use crate::days::Day;
 
@@ -13,15 +13,13 @@ pub trait Solver: Sync {
     /// The error says why.
     fn check(&self, day: &Day) -> anyhow::Result<()>;
 
-    /// Solves an input, for the parts that it is for. If the day cannot solve anything, this is what is said about the input.
-    fn solve(&self, day: &Day, input: &Input, how: How) -> Solved;
+    /// Solves an input. If the day cannot solve anything, this is what is said about the input.
+    fn solve(&self, day: &Day, task: &Task, how: How) -> Solved;
 }
 
 /// How a day's program is to solve an input.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct How {
-    /// Whether each step is repeated, to find its best time.
-    pub repeat: bool,
     /// Whether the program shows each step as soon as it is taken. Otherwise, what it prints to standard output is dropped,
     /// and what it prints to standard error is captured.
     pub is_shown: bool,
@@ -48,8 +46,8 @@ impl Solved {
     }
 
     /// What is said about the input by what is known of its answers now.
-    pub fn report(&self, input: &Input) -> Report {
-        Report::new(&self.outcomes, input)
+    pub fn report(&self, task: &Task) -> Report {
+        Report::new(&self.outcomes, task)
     }
 }
 

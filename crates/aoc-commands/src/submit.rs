@@ -4,12 +4,13 @@ use std::{fs, process::ExitCode, time::SystemTime};
 
 use anyhow::{Context as _, bail};
 use aoc_common::{
-    Input, Part, PuzzleId, Workspace,
+    Input, Part, Parts, PuzzleId, Workspace,
     answer::Answer,
     cli::{exit_code_if, say_if_slow, usage_error},
     input::MINE,
     inputs,
     known::{Judged, Known, Standing, Verdict, note_verdict},
+    task,
     text::{MIN_LABEL_WIDTH, labelled_line},
 };
 
@@ -53,7 +54,7 @@ pub(crate) fn submit(runner: &mut Runner<'_>, flags: &SubmitFlags) -> anyhow::Re
 /// If there is none, or what the site has said cannot be read.
 fn first_unsolved_part(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Part> {
     let mine = inputs::mine(workspace, puzzle);
-    for &part in &mine.parts {
+    for part in puzzle.parts().iter() {
         if !Known::read(&mine, part)?.is_solved() {
             return Ok(part);
         }
@@ -76,20 +77,23 @@ fn answer_of_day(
     force: bool,
 ) -> anyhow::Result<Answer> {
     let puzzle = day.puzzle.id;
-    let mut inputs = inputs::list(runner.workspace, puzzle)?;
-    if !inputs.iter().any(|input| input.name == MINE) {
+    let tasks = task::list(runner.workspace, puzzle)?;
+    if !tasks.iter().any(|task| task.input.name == MINE) {
         bail!(inputs::missing_message(runner.workspace, puzzle, MINE));
     }
-    inputs.retain(|input| (input.name == MINE || input.is_example()) && input.is_for(part));
     let solver = runner.build(&[day])?;
     let mut answer = None;
     let mut passed = true;
-    for mut input in inputs {
-        input.parts = vec![part];
+    for mut task in tasks {
+        let input = &task.input;
+        task.parts = task.parts.and(Parts::only(part));
+        if task.parts.is_empty() || input.name != MINE && !input.is_example() {
+            continue;
+        }
         let name = format!("part {part} of {}", input.name);
-        let ended = say_if_slow(&name, || solver.solve(day, &input, How::default()));
+        let ended = say_if_slow(&name, || solver.solve(day, &task, How::default()));
         runner.pass_on(&ended.stderr);
-        let report = ended.report(&input);
+        let report = ended.report(&task);
         passed &= report.passes();
         let mut said = report.failures();
         if input.name == MINE {

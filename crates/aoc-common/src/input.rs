@@ -8,10 +8,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::{
-    files::is_hidden,
-    puzzle::{Part, PuzzleId},
-};
+use crate::{files::is_hidden, puzzle::Part};
 
 /// An input of a puzzle, or any other file that a day's program can solve.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,15 +17,13 @@ pub struct Input {
     pub name: String,
     /// Its path from the current folder, or an absolute one.
     pub path: PathBuf,
-    /// The parts that are to be run, in order.
-    pub parts: Vec<Part>,
 }
 
 impl Input {
-    /// The file at this path, for all parts of the puzzle. The last puzzle of a year has no part 2.
-    pub fn new(path: PathBuf, puzzle: PuzzleId) -> Self {
+    /// The file at this path.
+    pub fn new(path: PathBuf) -> Self {
         let name = path.file_stem().map(OsStr::to_string_lossy).unwrap_or_default().into_owned();
-        Self { name, path, parts: puzzle.parts().to_vec() }
+        Self { name, path }
     }
 
     /// Where the answer to a part is recorded, such as `mine.1.snap` beside `mine.txt`.
@@ -45,47 +40,22 @@ impl Input {
     pub fn is_example(&self) -> bool {
         self.kind() == InputKind::Example
     }
-
-    /// Whether it is for this part.
-    pub fn is_for(&self, part: Part) -> bool {
-        self.parts.contains(&part)
-    }
 }
 
 /// The inputs in a folder, sorted by their names: its texts that are not hidden.
 ///
-/// An example is for a part if an answer to that part is recorded for it, or for no example. Any other input is for all
-/// parts of the puzzle.
-///
 /// # Errors
 /// If the folder cannot be read.
-pub fn inputs_in(folder: &Path, puzzle: PuzzleId) -> io::Result<Vec<Input>> {
+pub fn inputs_in(folder: &Path) -> io::Result<Vec<Input>> {
     let mut inputs = Vec::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         if path.extension().is_some_and(|extension| extension == "txt") && !is_hidden(&path) {
-            inputs.push(Input::new(path, puzzle));
+            inputs.push(Input::new(path));
         }
     }
     inputs.sort_by(|one, other| one.name.cmp(&other.name));
-    for &part in puzzle.parts() {
-        choose_examples_for(part, &mut inputs);
-    }
     Ok(inputs)
-}
-
-/// If an answer to a part is recorded for an example, only such examples are for this part.
-fn choose_examples_for(part: Part, inputs: &mut [Input]) {
-    let mut examples: Vec<_> = inputs.iter_mut().filter(|input| input.is_example()).collect();
-    // A recorded answer counts even if it cannot be read.
-    let is_recorded = |example: &Input| example.snapshot(part).symlink_metadata().is_ok();
-    if examples.iter().any(|example| is_recorded(example)) {
-        for example in &mut examples {
-            if !is_recorded(example) {
-                example.parts.retain(|&other| other != part);
-            }
-        }
-    }
 }
 
 /// The name of a worked example of the puzzle.
@@ -132,51 +102,6 @@ impl InputKind {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn an_example_is_for_a_part_if_an_answer_is_recorded_for_it_or_for_no_example() {
-        for (files, expected) in [
-            ("", "example 12, example-b 12, example2.c 12, mine 12"),
-            ("example.1.snap", "example 12, example-b 2, example2.c 2, mine 12"),
-            ("example.1.snap example.2.snap", "example 12, example-b , example2.c , mine 12"),
-            ("example.1.snap example-b.2.snap", "example 1, example-b 2, example2.c , mine 12"),
-            (
-                "example.1.snap example.2.snap example-b.1.snap",
-                "example 12, example-b 1, example2.c , mine 12",
-            ),
-            // These are recorded for no example.
-            (
-                "mine.1.snap gone.1.snap example-gone.1.snap",
-                "example 12, example-b 12, example2.c 12, mine 12",
-            ),
-            // `insta` asks whether to record this.
-            ("example.1.snap.new", "example 12, example-b 12, example2.c 12, mine 12"),
-        ] {
-            let folder = tempfile::tempdir().expect("a folder");
-            let texts = ["mine.txt", "example2.c.txt", "example-b.txt", "example.txt", ".a.txt"];
-            for name in texts.into_iter().chain(files.split_whitespace()) {
-                // A recorded answer counts even if it cannot be read.
-                fs::write(folder.path().join(name), "no snapshot").expect("a file");
-            }
-            let puzzle = "2015/1".parse().expect("a puzzle");
-            let inputs = inputs_in(folder.path(), puzzle).expect("a folder");
-            let shown = inputs.iter().map(|input| {
-                let parts: String = input.parts.iter().map(Part::to_string).collect();
-                format!("{} {parts}", input.name)
-            });
-            assert_eq!(shown.collect::<Vec<_>>().join(", "), expected, "{files}");
-        }
-    }
-
-    #[test]
-    fn the_last_puzzle_of_a_year_has_no_part_2() {
-        for (puzzle, parts) in
-            [("2015/1", &Part::BOTH[..]), ("2025/11", &Part::BOTH), ("2024/25", &[Part::One])]
-        {
-            let input = Input::new("mine.txt".into(), puzzle.parse().expect("a puzzle"));
-            assert_eq!(input.parts, parts, "{puzzle}");
-        }
-    }
 
     #[test]
     fn only_a_letter_after_the_word_makes_another_kind() {

@@ -31,7 +31,7 @@ pub fn path_of_mine(workspace: &Workspace, puzzle: PuzzleId) -> PathBuf {
 
 /// The user's own input, `mine.txt`, whether it exists or not.
 pub fn mine(workspace: &Workspace, puzzle: PuzzleId) -> Input {
-    Input::new(path_of_mine(workspace, puzzle), puzzle)
+    Input::new(path_of_mine(workspace, puzzle))
 }
 
 /// Whether there is the input that `fetch` writes, or a link to it.
@@ -56,7 +56,7 @@ pub fn missing_message(workspace: &Workspace, puzzle: PuzzleId, name: &str) -> S
 /// If the folder exists but cannot be read.
 pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Input>> {
     let folder = workspace.inputs_folder(puzzle);
-    Ok(if_any(&folder, inputs_in(&folder, puzzle))?.unwrap_or_default())
+    Ok(if_any(&folder, inputs_in(&folder))?.unwrap_or_default())
 }
 
 /// All recorded answers in this folder and in those below it, of puzzles or not.

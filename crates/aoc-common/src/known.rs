@@ -225,7 +225,7 @@ mod tests {
     /// this.
     fn input(recorded: &str, site: &str) -> (tempfile::TempDir, Input) {
         let folder = tempfile::tempdir().expect("a folder");
-        let input = Input::new(folder.path().join("mine.txt"), "2015/1".parse().expect("a puzzle"));
+        let input = Input::new(folder.path().join("mine.txt"));
         if let Some(answer) = Answer::new(recorded) {
             record(&input, Part::One, &answer).expect("it is recorded");
         }

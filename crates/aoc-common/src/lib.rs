@@ -15,6 +15,7 @@ pub mod known;
 pub mod outcome;
 pub mod puzzle;
 pub mod report;
+pub mod task;
 pub mod text;
 pub mod workspace;
 
@@ -22,7 +23,8 @@ pub mod workspace;
 pub mod cli;
 
 pub use input::Input;
-pub use puzzle::{Part, Puzzle, PuzzleId};
+pub use puzzle::{Part, Parts, Puzzle, PuzzleId};
+pub use task::Task;
 pub use workspace::Workspace;
 
 #[cfg(test)]

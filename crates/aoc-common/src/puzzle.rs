@@ -67,15 +67,15 @@ impl PuzzleId {
         self.day == puzzles_in_year(self.year)
     }
 
-    /// Its parts, in order.
-    pub fn parts(self) -> &'static [Part] {
-        if self.is_last_of_year() { &[Part::One] } else { &Part::BOTH }
+    /// Its parts.
+    pub fn parts(self) -> Parts {
+        if self.is_last_of_year() { Parts::only(Part::One) } else { Parts::BOTH }
     }
 
     /// Fails for part 2 of the last puzzle of a year.
     pub fn check_has_part(self, part: Part) -> anyhow::Result<()> {
         ensure!(
-            self.parts().contains(&part),
+            self.parts().contains(part),
             "{self} has no part 2: you get the last star once you have all the others"
         );
         Ok(())
@@ -137,6 +137,62 @@ impl FromStr for Part {
             "2" => Ok(Self::Two),
             _ => Err("expected a part, 1 or 2"),
         }
+    }
+}
+
+/// Some parts of a puzzle: both, one or none. None means nothing, and never everything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parts {
+    has_one: bool,
+    has_two: bool,
+}
+
+impl Parts {
+    /// No part.
+    pub const NONE: Self = Self { has_one: false, has_two: false };
+    /// Both parts.
+    pub const BOTH: Self = Self { has_one: true, has_two: true };
+
+    /// This part alone.
+    pub const fn only(part: Part) -> Self {
+        Self { has_one: matches!(part, Part::One), has_two: matches!(part, Part::Two) }
+    }
+
+    /// The parts that are in both sets.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self { has_one: self.has_one && other.has_one, has_two: self.has_two && other.has_two }
+    }
+
+    /// Whether this part is among them.
+    pub const fn contains(self, part: Part) -> bool {
+        match part {
+            Part::One => self.has_one,
+            Part::Two => self.has_two,
+        }
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        !self.has_one && !self.has_two
+    }
+
+    /// The parts, in order.
+    pub fn iter(self) -> impl Iterator<Item = Part> {
+        Part::BOTH.into_iter().filter(move |&part| self.contains(part))
+    }
+}
+
+impl FromIterator<Part> for Parts {
+    fn from_iter<I: IntoIterator<Item = Part>>(parts: I) -> Self {
+        let mut set = Self::NONE;
+        for part in parts {
+            match part {
+                Part::One => set.has_one = true,
+                Part::Two => set.has_two = true,
+            }
+        }
+        set
     }
 }
 
@@ -214,6 +270,34 @@ mod tests {
         insta::assert_snapshot!(parsed_id("crab"), @r#"expected a year and a day such as `2020/22`, found "crab""#);
         for text in ["", "22", "2020-22", "2020/", "/22", "2020/22/1", "2020 22", "2020/300"] {
             assert!(text.parse::<PuzzleId>().is_err(), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn parts_are_a_set() {
+        let one = Parts::only(Part::One);
+        let two = Parts::only(Part::Two);
+        for (parts, expected) in [
+            (Parts::NONE, &[][..]),
+            (one, &[Part::One]),
+            (Parts::BOTH, &[Part::One, Part::Two]),
+            (Parts::BOTH.and(two), &[Part::Two]),
+            (one.and(two), &[]),
+            ([Part::Two, Part::One, Part::Two].into_iter().collect(), &[Part::One, Part::Two]),
+        ] {
+            assert_eq!(parts.iter().collect::<Vec<_>>(), expected);
+            assert_eq!(parts.is_empty(), expected.is_empty());
+            assert_eq!(parts, expected.iter().copied().collect());
+        }
+    }
+
+    #[test]
+    fn the_last_puzzle_of_a_year_has_no_part_2() {
+        let one = Parts::only(Part::One);
+        for (text, parts) in
+            [("2015/1", Parts::BOTH), ("2025/11", Parts::BOTH), ("2024/25", one), ("2025/12", one)]
+        {
+            assert_eq!(text.parse::<PuzzleId>().expect("a puzzle").parts(), parts, "{text}");
         }
     }
 

@@ -4,10 +4,10 @@ use std::{collections::BTreeMap, time::Duration};
 
 use crate::{
     answer::Answer,
-    input::Input,
     known::{Known, PartReport, Standing},
     outcome::{Outcome, Outcomes},
     puzzle::Part,
+    task::Task,
     text::printable,
 };
 
@@ -32,11 +32,11 @@ pub struct Report {
 }
 
 impl Report {
-    /// Judges how the steps of a day have ended for an input, by what is known about its answers now.
-    pub fn new(outcomes: &Outcomes, input: &Input) -> Self {
+    /// Judges how the steps of a day have ended for a task, by what is known about the answers now.
+    pub fn new(outcomes: &Outcomes, task: &Task) -> Self {
         let mut parts = BTreeMap::new();
-        for &part in &input.parts {
-            let known = Known::read(input, part);
+        for part in task.parts.iter() {
+            let known = Known::read(&task.input, part);
             let outcome = match (outcomes.parts.get(&part), &known) {
                 (Some(outcome), _) => outcome.clone(),
                 (None, _) if outcomes.error.is_some() => continue,
@@ -114,7 +114,11 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::known::{record, site_file};
+    use crate::{
+        input::Input,
+        known::{record, site_file},
+        puzzle::Parts,
+    };
 
     /// What a part ends with that has found this, or that there is no answer.
     fn ended(text: &str) -> Outcome {
@@ -128,15 +132,15 @@ mod tests {
     /// The report on an input of which these parts have ended, if this is recorded for part 2, and the site has said this.
     fn report(parts: &[(Part, Outcome)], recorded: &str, site: &str) -> Report {
         let folder = tempfile::tempdir().expect("a folder");
-        let puzzle = "2015/1".parse().expect("a puzzle");
-        let input = Input::new(folder.path().join("mine.txt"), puzzle);
+        let input = Input::new(folder.path().join("mine.txt"));
         if let Some(answer) = Answer::new(recorded) {
             record(&input, Part::Two, &answer).expect("it is recorded");
         }
         fs::write(site_file(&input), site).expect("a file");
         let parse_time = Some(Duration::from_nanos(1));
         let parts = parts.iter().cloned().collect();
-        Report::new(&Outcomes { parse_time, parts, error: None }, &input)
+        let outcomes = Outcomes { parse_time, parts, error: None };
+        Report::new(&outcomes, &Task::new(input, Parts::BOTH))
     }
 
     /// The report on an input of which only part 2 was run.
@@ -145,8 +149,8 @@ mod tests {
     }
 
     fn failed(reason: &str) -> Report {
-        let puzzle = "2015/1".parse().expect("a puzzle");
-        Report::new(&Outcomes::failed(reason), &Input::new("mine.txt".into(), puzzle))
+        let task = Task::new(Input::new("mine.txt".into()), Parts::BOTH);
+        Report::new(&Outcomes::failed(reason), &task)
     }
 
     #[test]
@@ -176,12 +180,12 @@ mod tests {
     #[test]
     fn what_has_ended_before_an_error_is_reported() {
         let folder = tempfile::tempdir().expect("a folder");
-        let puzzle = "2015/1".parse().expect("a puzzle");
-        let input = Input::new(folder.path().join("mine.txt"), puzzle);
+        let input = Input::new(folder.path().join("mine.txt"));
         record(&input, Part::Two, &Answer::new("8").expect("an answer")).expect("it is recorded");
         let parts = BTreeMap::from([(Part::One, ended("7"))]);
         let error = Some("it died".to_owned());
-        let report = Report::new(&Outcomes { parse_time: None, parts, error }, &input);
+        let outcomes = Outcomes { parse_time: None, parts, error };
+        let report = Report::new(&outcomes, &Task::new(input, Parts::BOTH));
         assert_eq!(report.lines(), ["part 1 new: 7", "error: it died"]);
         assert_eq!(report.failures(), ["error: it died"]);
         assert!(!report.passes());

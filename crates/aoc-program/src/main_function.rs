@@ -11,7 +11,7 @@ use std::{
 
 use anyhow::Context as _;
 use aoc_common::{
-    Input, Part, Puzzle,
+    Input, Part, Parts, Puzzle, Task,
     cli::{self, ERROR_STYLE, Watch, exit_code_if, heading, print, run_program, usage_error},
     input_file::read_input,
     outcome::Outcomes,
@@ -69,12 +69,11 @@ pub fn main(
 #[doc(hidden)]
 pub fn solve_in_test(
     solve: SolveFn<'_>,
-    input: &Input,
-    repeat: bool,
+    task: &Task,
     outcomes_file: Option<&Path>,
     out: &mut dyn io::Write,
 ) -> anyhow::Result<Outcomes> {
-    solve_input(solve, input, repeat, &Watch::default(), outcomes_file, out)
+    solve_input(solve, task, &Watch::default(), outcomes_file, out)
 }
 
 /// Does some work in a thread, because the stack of the main thread has another size on each system, and only 1 MiB on
@@ -143,57 +142,55 @@ impl Program<'_> {
         }
         let mut passed = true;
         for path in &self.flags.files {
-            let input = self.input(path);
+            let task = self.task(path);
             let outcomes = if self.flags.report.is_some() {
-                self.solve_input(&input, out)?
+                self.solve_input(&task, out)?
             } else {
-                self.solve_below_heading(&input, out)?
+                self.solve_below_heading(&task, out)?
             };
-            passed &= Report::new(&outcomes, &input).passes();
+            passed &= Report::new(&outcomes, &task).passes();
         }
         Ok(exit_code_if(passed))
     }
 
     /// The file, for all parts or for the one that is wanted. Whoever names a file decides what it is for.
-    fn input(&self, path: &Path) -> Input {
-        let mut input = Input::new(path.to_owned(), self.puzzle.id);
-        if let Some(part) = self.flags.part {
-            input.parts = vec![part];
+    fn task(&self, path: &Path) -> Task {
+        Task {
+            input: Input::new(path.to_owned()),
+            parts: self.flags.part.map_or(self.puzzle.id.parts(), Parts::only),
+            repeat: self.flags.repeat,
         }
-        input
     }
 
     fn solve_below_heading(
         &self,
-        input: &Input,
+        task: &Task,
         out: &mut dyn io::Write,
     ) -> anyhow::Result<Outcomes> {
-        print(out, heading(&self.puzzle, &input.path))?;
-        let outcomes = self.solve_input(input, out)?;
+        print(out, heading(&self.puzzle, &task.input.path))?;
+        let outcomes = self.solve_input(task, out)?;
         // An empty line separates this file from the next one.
         print(out, "\n")?;
         Ok(outcomes)
     }
 
-    fn solve_input(&self, input: &Input, out: &mut dyn io::Write) -> anyhow::Result<Outcomes> {
-        let outcomes_file = self.flags.report.as_deref();
-        solve_input(self.solve, input, self.flags.repeat, &self.watch, outcomes_file, out)
+    fn solve_input(&self, task: &Task, out: &mut dyn io::Write) -> anyhow::Result<Outcomes> {
+        solve_input(self.solve, task, &self.watch, self.flags.report.as_deref(), out)
     }
 }
 
 /// Takes the steps of a day for an input, and prints each. If there is a file for the outcomes, they are there in the end.
 fn solve_input(
     solve: SolveFn<'_>,
-    input: &Input,
-    repeat: bool,
+    task: &Task,
     watch: &Watch,
     outcomes_file: Option<&Path>,
     out: &mut dyn io::Write,
 ) -> anyhow::Result<Outcomes> {
-    let outcomes = match read_input(&input.path) {
+    let outcomes = match read_input(&task.input.path) {
         Ok(text) => {
-            let steps = Steps::new(input, repeat, watch, outcomes_file, out);
-            take_steps(solve, &text, input, steps)?
+            let steps = Steps::new(task, watch, outcomes_file, out);
+            take_steps(solve, &text, &task.input, steps)?
         }
         Err(error) => {
             print(out, format_args!("{}\n", indented(&error)))?;
@@ -348,9 +345,8 @@ mod tests {
 
         /// What is said about a file, a line for each part.
         fn lines(&self, file: &str) -> String {
-            let puzzle = "2015/1".parse().expect("a puzzle");
-            let input = Input::new(self.0.path().join(file), puzzle);
-            Report::new(&self.outcomes(&[file]), &input).lines().join("\n")
+            let task = Task::new(Input::new(self.0.path().join(file)), Parts::BOTH);
+            Report::new(&self.outcomes(&[file]), &task).lines().join("\n")
         }
     }
 

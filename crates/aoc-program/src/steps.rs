@@ -14,7 +14,7 @@ use std::{
 };
 
 use aoc_common::{
-    Input, Part,
+    Part, Task,
     answer::Answer,
     cli::{Watch, print},
     known::{Known, PartReport},
@@ -52,9 +52,7 @@ pub type SolveFn<'a> = &'a (dyn Fn(&str, &mut Steps<'_>) -> Result<(), Stop> + S
 /// Takes the steps of a day, one after the other.
 pub struct Steps<'a> {
     /// What the day solves, and for which parts.
-    input: &'a Input,
-    /// Whether to repeat each step, and to report its best time.
-    repeat: bool,
+    task: &'a Task,
     /// Says which step is slow.
     watch: &'a Watch,
     /// The file in which the runner finds how the steps have ended so far.
@@ -69,17 +67,15 @@ pub struct Steps<'a> {
 }
 
 impl<'a> Steps<'a> {
-    /// The steps of a day for one input, of which none has been taken yet.
+    /// The steps of a day for one task, of which none has been taken yet.
     pub(crate) fn new(
-        input: &'a Input,
-        repeat: bool,
+        task: &'a Task,
         watch: &'a Watch,
         outcomes_file: Option<&'a Path>,
         out: &'a mut dyn io::Write,
     ) -> Self {
         Self {
-            input,
-            repeat,
+            task,
             watch,
             outcomes_file,
             parse_time: Cell::default(),
@@ -95,7 +91,7 @@ impl<'a> Steps<'a> {
     pub(crate) fn finish(self) -> anyhow::Result<Outcomes> {
         let parts = self.parts.take();
         let outcomes = Outcomes { parse_time: self.parse_time.get(), parts, error: None };
-        let report = Report::new(&outcomes, self.input);
+        let report = Report::new(&outcomes, self.task);
         for (part, report) in &report.parts {
             if !outcomes.parts.contains_key(part) {
                 self.show(&row_of_part(*part, report));
@@ -133,7 +129,7 @@ impl<'a> Steps<'a> {
     /// # });
     /// ```
     pub fn is_example(&self) -> bool {
-        self.input.is_example()
+        self.task.input.is_example()
     }
 
     /// Parses the input.
@@ -176,7 +172,7 @@ impl<'a> Steps<'a> {
     }
 
     fn part<A: IntoAnswer<K>, K>(&self, part: Part, solve: impl FnMut() -> A) {
-        if !self.input.is_for(part) {
+        if !self.task.parts.contains(part) {
             return;
         }
         let timed = self.time(&format!("part {part}"), solve);
@@ -220,7 +216,7 @@ impl<'a> Steps<'a> {
             let begin = Instant::now();
             work(1);
             let first = begin.elapsed();
-            if self.repeat { best_of_repeats(first, work) } else { first }
+            if self.task.repeat { best_of_repeats(first, work) } else { first }
         };
         self.watch.say_if_slow(name, || catch_unwind(AssertUnwindSafe(measure)).ok())
     }
@@ -232,7 +228,7 @@ impl<'a> Steps<'a> {
         } else {
             ended.unwrap_or_else(|| Outcome::Broken("the part panicked, see above".to_owned()))
         };
-        let report = PartReport::new(outcome.clone(), &Known::read(self.input, part));
+        let report = PartReport::new(outcome.clone(), &Known::read(&self.task.input, part));
         self.show(&row_of_part(part, &report));
         let mut parts = self.parts.borrow_mut();
         parts.insert(part, outcome);
@@ -304,20 +300,24 @@ fn outcome(time: Duration, first: Returned, last: Option<Returned>) -> Outcome {
 
 #[cfg(test)]
 mod tests {
-    use std::{mem, thread};
+    use std::{mem, path::PathBuf, thread};
 
-    use aoc_common::known::record;
+    use aoc_common::{Input, Parts, known::record};
 
     use super::*;
 
+    fn task(path: impl Into<PathBuf>) -> Task {
+        Task::new(Input::new(path.into()), Parts::BOTH)
+    }
+
     /// What is reported about an input for which nothing is recorded.
     fn reported(repeat: bool, solve: impl FnOnce(&Steps<'_>)) -> Report {
-        let input = Input::new("mine.txt".into(), "2015/1".parse().expect("a puzzle"));
+        let task = Task { repeat, ..task("mine.txt") };
         let watch = Watch::default();
         let out = &mut io::sink();
-        let steps = Steps::new(&input, repeat, &watch, None, out);
+        let steps = Steps::new(&task, &watch, None, out);
         solve(&steps);
-        Report::new(&steps.finish().expect("the outcomes"), &input)
+        Report::new(&steps.finish().expect("the outcomes"), &task)
     }
 
     /// What is said about the parts of such an input.
@@ -407,14 +407,13 @@ mod tests {
         }
 
         let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("mine.txt");
-        let input = Input::new(path, "2015/1".parse().expect("a puzzle"));
+        let task = task(folder.path().join("mine.txt"));
         let seven = Answer::new("7").expect("an answer");
-        record(&input, Part::One, &seven).expect("it is recorded");
+        record(&task.input, Part::One, &seven).expect("it is recorded");
         let watch = Watch::default();
         let printed = RefCell::default();
         let out = &mut Output(&printed);
-        let steps = Steps::new(&input, false, &watch, None, out);
+        let steps = Steps::new(&task, &watch, None, out);
         steps.part1(|| 8);
         let mut before_part_2 = Vec::new();
         steps.part2(|| {
@@ -467,10 +466,10 @@ mod tests {
     /// A day may have a parser for each part, and that of part 2 may fail.
     #[test]
     fn what_has_ended_before_the_input_fails_is_kept() {
-        let input = Input::new("mine.txt".into(), "2015/1".parse().expect("a puzzle"));
+        let task = task("mine.txt");
         let watch = Watch::default();
         let out = &mut io::sink();
-        let steps = Steps::new(&input, false, &watch, None, out);
+        let steps = Steps::new(&task, &watch, None, out);
         steps.part1(|| 7);
         let outcomes = steps.fail("no text", "").expect("the outcomes");
         assert_eq!(outcomes.parts.keys().collect::<Vec<_>>(), [&Part::One]);

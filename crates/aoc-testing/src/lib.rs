@@ -19,6 +19,7 @@ use aoc_common::{
     known::{self, Known, PartReport},
     outcome::Outcome,
     report::Report,
+    task,
 };
 use aoc_program::SolveFn;
 use insta::{Comparator, DefaultComparator, Snapshot};
@@ -65,16 +66,16 @@ pub fn assert_answers_with(puzzle: &str, solve: SolveFn<'_>, assert_snapshot: fn
     let workspace = workspace();
     let mut has_failed = false;
     let mut reports = Vec::new();
-    for input in inputs_of(&workspace, &puzzle) {
-        if input.parts.is_empty() {
+    for task in task::list(&workspace, puzzle.id).expect("a readable folder of inputs") {
+        if task.parts.is_empty() {
             continue;
         }
-        let report = Report::new(&own_process::solve(&input), &input);
+        let report = Report::new(&own_process::solve(&task), &task);
         for line in report.failures() {
-            eprintln!("{}: {line}", input.path.display());
+            eprintln!("{}: {line}", task.input.path.display());
             has_failed = true;
         }
-        reports.push((input, report));
+        reports.push((task.input, report));
     }
 
     // `insta` stops at the first difference, so all that does not pass was said before.
@@ -143,7 +144,8 @@ macro_rules! assert_never_panics {
 #[doc(hidden)]
 #[track_caller]
 pub fn assert_never_panics_with(puzzle: &str, solve: fn(&str)) {
-    let inputs = inputs_of(&workspace(), &puzzle_of(puzzle));
+    let inputs = inputs::list(&workspace(), puzzle_of(puzzle).id);
+    let inputs = inputs.expect("a readable folder of inputs");
     let example = match inputs.iter().find(|input| input.is_example()) {
         Some(input) => read_input(&input.path).expect("a text"),
         None => String::new(),
@@ -165,10 +167,6 @@ fn puzzle_of(description: &str) -> Puzzle {
 
 fn workspace() -> Workspace {
     Workspace::find_for_tests().expect("a workspace")
-}
-
-fn inputs_of(workspace: &Workspace, puzzle: &Puzzle) -> Vec<Input> {
-    inputs::list(workspace, puzzle.id).expect("a readable folder of inputs")
 }
 
 /// The text, or with a probability of 1/4 a piece of it, after up to six changes. Each change replaces up to

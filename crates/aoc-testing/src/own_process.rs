@@ -13,7 +13,7 @@ use std::{
 };
 
 use aoc_common::{
-    Input, PuzzleId,
+    Input, Parts, PuzzleId, Task,
     outcome::{Outcomes, file_for_outcomes},
 };
 use aoc_program::{SolveFn, on_large_stack, solve_in_test};
@@ -32,34 +32,35 @@ const OUTCOMES: &str = "AOC_TEST_OUTCOMES";
 pub(crate) fn solve_if_started_for_input(puzzle: PuzzleId, solve: SolveFn<'_>) -> bool {
     let Some(path) = env::var_os(INPUT) else { return false };
     let parts = env::var(PARTS).unwrap_or_default();
-    let mut input = Input::new(path.into(), puzzle);
-    input.parts.retain(|part| parts.contains(&part.to_string()));
+    let parts: Parts =
+        puzzle.parts().iter().filter(|part| parts.contains(&part.to_string())).collect();
+    let task = Task::new(Input::new(path.into()), parts);
     let file = PathBuf::from(env::var_os(OUTCOMES).unwrap_or_default());
     on_large_stack(&mut || {
-        let solved = solve_in_test(solve, &input, false, Some(&file), &mut io::sink());
+        let solved = solve_in_test(solve, &task, Some(&file), &mut io::sink());
         solved.expect("a file that can be written");
     });
     true
 }
 
 /// Solves an input in another process, in this test.
-pub(crate) fn solve(input: &Input) -> Outcomes {
-    match start(input) {
+pub(crate) fn solve(task: &Task) -> Outcomes {
+    match start(task) {
         Ok(outcomes) => outcomes,
         Err(error) => Outcomes::failed(&format!("cannot start the program of the test: {error}")),
     }
 }
 
-fn start(input: &Input) -> io::Result<Outcomes> {
+fn start(task: &Task) -> io::Result<Outcomes> {
     // `cargo test` runs each test in a thread that is named after it.
     let this_thread = thread::current();
     let test = this_thread.name().unwrap_or_default();
     let file = file_for_outcomes(&test.replace("::", "-"));
-    let parts: String = input.parts.iter().map(ToString::to_string).collect();
+    let parts: String = task.parts.iter().map(|part| part.to_string()).collect();
     let ended = Command::new(env::current_exe()?)
         // The test may be one that only runs if it is asked for.
         .args([test, "--exact", "--nocapture", "--include-ignored"])
-        .env(INPUT, &input.path)
+        .env(INPUT, &task.input.path)
         .env(PARTS, parts)
         .env(OUTCOMES, &file)
         .stdin(Stdio::null())
@@ -90,13 +91,12 @@ mod tests {
         "2015/1".parse().expect("a puzzle")
     }
 
-    /// An input with this text, of which only part 2 is to be solved.
-    fn input(text: &str) -> (tempfile::TempDir, Input) {
+    /// That part 2 is to be solved for an input with this text.
+    fn task(text: &str) -> (tempfile::TempDir, Task) {
         let folder = tempfile::tempdir().expect("a folder");
-        let mut input = Input::new(folder.path().join("mine.txt"), puzzle());
+        let input = Input::new(folder.path().join("mine.txt"));
         fs::write(&input.path, text).expect("a file");
-        input.parts = vec![Part::Two];
-        (folder, input)
+        (folder, Task::new(input, Parts::only(Part::Two)))
     }
 
     /// Otherwise a day that remembers something would find another answer here than in `cargo xtask check`.
@@ -112,9 +112,9 @@ mod tests {
         if solve_if_started_for_input(puzzle(), &solve_and_count) {
             return;
         }
-        let (_folder, input) = input("text");
+        let (_folder, task) = task("text");
         for _ in 0..2 {
-            let outcomes = solve(&input);
+            let outcomes = solve(&task);
             assert_eq!(outcomes.parts.len(), 1);
             let outcome = outcomes.parts.get(&Part::Two);
             let Some(Outcome::Found { answer, .. }) = outcome else {
@@ -137,8 +137,8 @@ mod tests {
             return;
         }
         for text in ["exit", "panic"] {
-            let (_folder, input) = input(text);
-            let outcomes = solve(&input);
+            let (_folder, task) = task(text);
+            let outcomes = solve(&task);
             assert!(outcomes.is_unfinished(), "{text}: {outcomes:?}");
         }
     }

@@ -1,7 +1,7 @@
 //! A puzzle's page: its title, its text, the accepted answers, and the blocks that may be examples.
 
 use anyhow::bail;
-use aoc_common::{Part, PuzzleId, text::printable};
+use aoc_common::{Part, Parts, PuzzleId, text::printable};
 use html5gum::{DefaultEmitter, HtmlString, Token, Tokenizer};
 
 /// How the paragraph with an accepted answer begins. It follows the article of its part.
@@ -15,7 +15,7 @@ pub(crate) struct PuzzlePage {
     title: String,
     tokens: Vec<HtmlToken>,
     /// The parts of the puzzle. The page of the last day of a year may have a second text, which is not one of a part.
-    parts: &'static [Part],
+    parts: Parts,
 }
 
 /// A piece of HTML. Tags are known by their names in lower case.
@@ -91,7 +91,7 @@ impl PuzzlePage {
     /// The blocks of text that may be examples, verbatim, each with the part in whose text it is.
     pub(crate) fn blocks(&self) -> Vec<(Part, String)> {
         let mut blocks = Vec::new();
-        for (&part, article) in self.parts.iter().zip(elements(&self.tokens, &["article"])) {
+        for (part, article) in self.parts.iter().zip(elements(&self.tokens, &["article"])) {
             let elements = elements(article.tokens, &["pre"]);
             blocks.extend(elements.iter().map(|block| (part, content(block.tokens))));
         }

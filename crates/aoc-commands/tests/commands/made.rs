@@ -24,7 +24,7 @@ use aoc_commands::{
     world::World,
 };
 use aoc_common::{
-    Input, Part, Workspace,
+    Part, Parts, Task, Workspace,
     cli::exit_status_of,
     outcome::{Outcome, Outcomes},
 };
@@ -483,19 +483,20 @@ impl Solver for MadeSolver<'_> {
         Ok(())
     }
 
-    fn solve(&self, day: &Day, input: &Input, how: How) -> Solved {
-        let verb = if how.repeat { "repeatedly solves" } else { "solves" };
-        let parts = match input.parts[..] {
-            [part] => format!("part {part}"),
-            _ => "both parts".to_owned(),
+    fn solve(&self, day: &Day, task: &Task, how: How) -> Solved {
+        let verb = if task.repeat { "repeatedly solves" } else { "solves" };
+        let parts = match task.parts {
+            Parts::NONE => "no part".to_owned(),
+            Parts::BOTH => "both parts".to_owned(),
+            _ => task.parts.iter().map(|part| format!("part {part}")).collect(),
         };
-        let path = input.path.display();
+        let path = task.input.path.display();
         self.made.add_call(&format!("{} {verb} {parts} of {path}", day.package));
         let mut days = self.made.days.iter();
         let made_day = days.find(|made| made.package == day.package).expect("a day that was made");
         let mut rows = Vec::new();
         let mut outcomes =
-            solve_in_test(&made_day.take_steps, input, how.repeat, None, &mut rows).expect("rows");
+            solve_in_test(&made_day.take_steps, task, None, &mut rows).expect("rows");
         if how.is_shown {
             self.out.clone().write_all(without_times(&rows).as_bytes()).expect("a vector");
         }

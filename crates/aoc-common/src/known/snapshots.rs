@@ -89,8 +89,7 @@ mod tests {
     /// A folder with an input, and this text as the snapshot for its part 1.
     fn with_snapshot(text: &str) -> (tempfile::TempDir, Input) {
         let folder = tempfile::tempdir().expect("a folder");
-        let puzzle = "2015/1".parse().expect("a puzzle");
-        let input = Input::new(folder.path().join("mine.txt"), puzzle);
+        let input = Input::new(folder.path().join("mine.txt"));
         fs::write(input.snapshot(Part::One), text).expect("a snapshot");
         (folder, input)
     }

@@ -202,8 +202,7 @@ mod tests {
     /// An input in a folder that does not exist yet.
     fn input() -> (tempfile::TempDir, Input) {
         let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("day22/mine.txt");
-        let input = Input::new(path, "2020/22".parse().expect("a puzzle"));
+        let input = Input::new(folder.path().join("day22/mine.txt"));
         (folder, input)
     }
 
