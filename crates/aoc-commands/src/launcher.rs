@@ -1,27 +1,16 @@
-//! Starts a day's program to solve an input, for the runner.
-//!
-//! The program is told the name of a file, and writes there how its steps have ended. If it ends before it is done with the
-//! input, this is all that counts, whatever its status is and whatever it has printed.
+//! Starts a day's program to solve an input, for the runner, and captures what it prints to standard error.
 
 use std::{
     io::{self, PipeReader, Read as _},
     path::Path,
     process::{Command, Stdio},
-    sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicUsize, Ordering},
-        mpsc,
-    },
+    sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc},
     thread,
     time::Duration,
 };
 
 use anyhow::Context as _;
-use aoc_common::{
-    Part, Parts, Task,
-    input_file::STANDARD_INPUT,
-    outcome::{Outcomes, file_for_outcomes},
-};
+use aoc_common::{Task, exchange::ask, input_file::STANDARD_INPUT};
 
 use crate::solver::{How, Solved};
 
@@ -35,7 +24,7 @@ const MAX_READ_ON: Duration = Duration::from_millis(500);
 /// Solves an input with a day's program. If nothing is shown, it reads standard input only if that is the input.
 pub(crate) fn solve(mut program: Command, task: &Task, how: How) -> Solved {
     if how.is_shown {
-        return Solved::new(run(program, task), String::new());
+        return Solved { outcomes: ask(program, task, Command::status), stderr: String::new() };
     }
     if task.input.path != Path::new(STANDARD_INPUT) {
         program.stdin(Stdio::null());
@@ -55,32 +44,10 @@ pub(crate) fn solve(mut program: Command, task: &Task, how: How) -> Solved {
     if let Err(error) = reading.context("cannot start a thread") {
         return Solved::from(error);
     }
-    let outcomes = run(program, task);
+    let outcomes = ask(program, task, Command::status);
     // Nothing is ever sent. The channel is closed when all has been read.
     let _ = has_read.recv_timeout(MAX_READ_ON);
-    Solved::new(outcomes, shown(&locked(&beginning)))
-}
-
-/// Runs a day's program to its end, and reads how its steps have ended.
-fn run(mut program: Command, task: &Task) -> anyhow::Result<Outcomes> {
-    /// How many programs this process has started.
-    static COUNT: AtomicUsize = AtomicUsize::new(0);
-
-    let number = COUNT.fetch_add(1, Ordering::Relaxed);
-    let file = file_for_outcomes(&number.to_string());
-    program.arg("--report").arg(&file);
-    // Without the flag, the program runs all parts of the puzzle.
-    for part in Part::BOTH {
-        if task.parts == Parts::only(part) {
-            program.arg(format!("--part={part}"));
-        }
-    }
-    if task.repeat {
-        program.arg("--repeat");
-    }
-    program.arg("--").arg(&task.input.path);
-    let ended = program.status().context("cannot start the program")?;
-    Ok(Outcomes::take(&file, ended))
+    Solved { outcomes, stderr: shown(&locked(&beginning)) }
 }
 
 /// Reads all that a program prints, so that it is never blocked, and keeps one byte more than is shown.
@@ -112,7 +79,10 @@ fn shown(beginning: &[u8]) -> String {
 mod tests {
     use std::{fs::File, os::unix::fs::symlink, time::Instant};
 
-    use aoc_common::Input;
+    use aoc_common::{
+        Input, Parts,
+        outcome::{End, Outcomes},
+    };
     use tempfile::TempDir;
 
     use super::*;
@@ -125,27 +95,35 @@ mod tests {
         folder
     }
 
-    /// Runs a program that does what this script says, in which `$2` is the file for the report.
+    /// Runs a program that does what this script says, in which `$reply` is the file for the reply.
     fn run_script(shell: &TempDir, script: &str) -> Solved {
         let task = Task::new(Input::new("mine.txt".into()), Parts::BOTH);
         let mut command = program(shell.path().join("shell"));
-        // The first argument after a script is `$0`.
-        command.args(["-c", script, "day22"]);
+        let reply = "reply=${AOC_TASK##*'\"reply\":\"'}; reply=${reply%%'\"'*}";
+        command.args(["-c", &format!("{reply}; {script}")]);
         // This has a text, but a captured program does not get it.
         command.stdin(File::open("/bin/sh").expect("a file"));
         solve(command, &task, How::default())
     }
 
+    /// A script that replies that the input has failed for this reason.
+    fn fail(reason: &str) -> String {
+        format!("echo '{{\"end\":{{\"failed\":\"{reason}\"}}}}' > \"$reply\"")
+    }
+
+    fn failed(reason: &str) -> Outcomes {
+        Outcomes::without_steps(End::Failed(reason.to_owned()))
+    }
+
     #[test]
-    fn programs_at_the_same_time_have_reports_of_their_own() {
+    fn programs_at_the_same_time_have_replies_of_their_own() {
         let shell = &shell();
         thread::scope(|scope| {
             for name in ["one", "two", "three"] {
                 scope.spawn(move || {
-                    let script =
-                        format!("echo '{{\"error\":\"{name}\"}}' > $2; sleep 0.1; echo {name} >&2");
+                    let script = format!("{}; sleep 0.1; echo {name} >&2", fail(name));
                     let finished = run_script(shell, &script);
-                    assert_eq!(finished.outcomes, Outcomes::failed(name));
+                    assert_eq!(finished.outcomes, failed(name));
                     assert_eq!(finished.stderr, name);
                 });
             }
@@ -160,9 +138,9 @@ mod tests {
     #[test]
     fn what_a_program_has_started_is_not_waited_for() {
         let begin = Instant::now();
-        let script = "sleep 20 & echo $! >&2; echo '{\"error\":\"done\"}' > $2";
-        let finished = run_script(&shell(), script);
-        assert_eq!(finished.outcomes, Outcomes::failed("done"));
+        let script = format!("sleep 20 & echo $! >&2; {}", fail("done"));
+        let finished = run_script(&shell(), &script);
+        assert_eq!(finished.outcomes, failed("done"));
         assert!(begin.elapsed() < Duration::from_secs(15));
         let child = finished.stderr;
         assert!(program("kill").arg(&child).status().expect("it runs").success(), "{child}");
@@ -170,9 +148,9 @@ mod tests {
 
     #[test]
     fn only_the_beginning_of_much_output_is_captured_and_the_program_is_not_blocked() {
-        let script = "head -c 200000 /dev/zero | tr '\\0' x >&2; echo '{\"error\":\"done\"}' > $2";
-        let finished = run_script(&shell(), script);
-        assert_eq!(finished.outcomes, Outcomes::failed("done"));
+        let script = format!("head -c 200000 /dev/zero | tr '\\0' x >&2; {}", fail("done"));
+        let finished = run_script(&shell(), &script);
+        assert_eq!(finished.outcomes, failed("done"));
         let (beginning, last_line) = finished.stderr.split_once('\n').expect("two lines");
         assert_eq!(beginning.len(), 65_536);
         assert_eq!(last_line, "… and more");

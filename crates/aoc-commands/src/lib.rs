@@ -14,7 +14,7 @@
 //! | how `check` solves inputs at the same time | `parallel` |
 //! | what is written into README.md | `readme`; the table of times, `table` |
 //! | pages, requests, the token, waiting | `site` |
-//! | what a day's program times and prints, and what it tells the runner | the crate `aoc-program`, `aoc_common::outcome` |
+//! | what a day's program times and prints, and what it tells the runner | the crate `aoc-program`, `aoc_common::exchange` |
 //! | what is said about a part, and whether it passes | `aoc_common::known` |
 
 #![warn(unreachable_pub)]

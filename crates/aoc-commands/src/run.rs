@@ -5,6 +5,7 @@ use std::{collections::BTreeSet, process::ExitCode, time::Duration};
 use aoc_common::{
     Task,
     cli::{ASIDE_STYLE, EMPHASIS_STYLE, exit_code_if, failed_line, heading},
+    outcome::End,
     report::{NO_PART_LEFT, Report},
     text::show_time,
 };
@@ -73,9 +74,7 @@ fn solve(
 ) -> anyhow::Result<Report> {
     let ended = solver.solve(day, task, How { is_shown: true });
     let report = ended.report(task);
-    if let Some(reason) = &report.error
-        && !ended.is_done
-    {
+    if let End::Died(reason) = &report.end {
         runner.error(format_args!("{}: {reason}", day.puzzle.id));
     }
     // An empty line separates this input from the next one.

@@ -1,7 +1,11 @@
 //! What solves the inputs of days, and how an input was solved. In the program, the module
 //! `programs` does this, and in tests any function.
 
-use aoc_common::{Task, outcome::Outcomes, report::Report};
+use aoc_common::{
+    Task,
+    outcome::{End, Outcomes},
+    report::Report,
+};
 
 use crate::days::Day;
 
@@ -29,22 +33,11 @@ pub struct How {
 pub struct Solved {
     /// How the steps have ended, as the program says, or why it says nothing.
     pub outcomes: Outcomes,
-    /// Whether the program was done. Otherwise, it could not be built or started, or has ended before.
-    pub is_done: bool,
     /// The beginning of what was captured of its standard error, without white space at the end.
     pub stderr: String,
 }
 
 impl Solved {
-    pub(crate) fn new(run: anyhow::Result<Outcomes>, stderr: String) -> Self {
-        match run {
-            Ok(outcomes) => Self { is_done: !outcomes.is_unfinished(), outcomes, stderr },
-            Err(error) => {
-                Self { is_done: false, outcomes: Outcomes::failed(&format!("{error:#}")), stderr }
-            }
-        }
-    }
-
     /// What is said about the input by what is known of its answers now.
     pub fn report(&self, task: &Task) -> Report {
         Report::new(&self.outcomes, task)
@@ -54,6 +47,7 @@ impl Solved {
 /// For a program that could not be built or started.
 impl From<anyhow::Error> for Solved {
     fn from(error: anyhow::Error) -> Self {
-        Self::new(Err(error), String::new())
+        let end = End::Died(format!("{error:#}"));
+        Self { outcomes: Outcomes::without_steps(end), stderr: String::new() }
     }
 }

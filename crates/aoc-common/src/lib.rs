@@ -7,6 +7,7 @@
 // Facts: puzzles and their inputs, where these are in the workspace, what is recorded, what the site has said, and how what a
 // day finds compares with that. They know no terminal and no command.
 pub mod answer;
+pub mod exchange;
 pub mod files;
 pub mod input;
 pub mod input_file;

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, time::Duration};
 use crate::{
     answer::Answer,
     known::{Known, PartReport, Standing},
-    outcome::{Outcome, Outcomes},
+    outcome::{End, Outcome, Outcomes},
     puzzle::Part,
     task::Task,
     text::printable,
@@ -27,8 +27,8 @@ pub struct Report {
     pub parse_time: Option<Duration>,
     /// The parts that were run, or of which an answer is known.
     pub parts: BTreeMap<Part, PartReport>,
-    /// Why not all steps were taken, if so.
-    pub error: Option<String>,
+    /// Whether all steps were taken.
+    pub end: End,
 }
 
 impl Report {
@@ -39,7 +39,7 @@ impl Report {
             let known = Known::read(&task.input, part);
             let outcome = match (outcomes.parts.get(&part), &known) {
                 (Some(outcome), _) => outcome.clone(),
-                (None, _) if outcomes.error.is_some() => continue,
+                (None, _) if outcomes.end != End::Done => continue,
                 (None, Ok(known)) if known.expected().is_none() => continue,
                 (None, Ok(_)) => Outcome::Broken(NOT_CALLED.to_owned()),
                 // What is said is why nobody knows whether the answer is known.
@@ -47,7 +47,7 @@ impl Report {
             };
             parts.insert(part, PartReport::new(outcome, &known));
         }
-        Self { parse_time: outcomes.parse_time, parts, error: outcomes.error.clone() }
+        Self { parse_time: outcomes.parse_time, parts, end: outcomes.end.clone() }
     }
 
     /// What every command says about the input: a text for each part, and one about what has ended the steps.
@@ -71,13 +71,13 @@ impl Report {
 
     /// What is said about what has ended the steps.
     pub fn error_line(&self) -> Option<String> {
-        let error = self.error.as_ref()?;
+        let error = self.end.error()?;
         Some(format!("{}: {}", Standing::Failed.label(), printable(error)))
     }
 
     /// Whether all of it [passes](PartReport::passes).
     pub fn passes(&self) -> bool {
-        self.error.is_none() && self.parts.values().all(PartReport::passes)
+        self.end == End::Done && self.parts.values().all(PartReport::passes)
     }
 
     /// Whether a part has an answer that passes, or is known to have none.
@@ -139,7 +139,7 @@ mod tests {
         fs::write(site_file(&input), site).expect("a file");
         let parse_time = Some(Duration::from_nanos(1));
         let parts = parts.iter().cloned().collect();
-        let outcomes = Outcomes { parse_time, parts, error: None };
+        let outcomes = Outcomes { parse_time, parts, end: End::Done };
         Report::new(&outcomes, &Task::new(input, Parts::BOTH))
     }
 
@@ -150,7 +150,8 @@ mod tests {
 
     fn failed(reason: &str) -> Report {
         let task = Task::new(Input::new("mine.txt".into()), Parts::BOTH);
-        Report::new(&Outcomes::failed(reason), &task)
+        let outcomes = Outcomes::without_steps(End::Failed(reason.to_owned()));
+        Report::new(&outcomes, &task)
     }
 
     #[test]
@@ -183,8 +184,8 @@ mod tests {
         let input = Input::new(folder.path().join("mine.txt"));
         record(&input, Part::Two, &Answer::new("8").expect("an answer")).expect("it is recorded");
         let parts = BTreeMap::from([(Part::One, ended("7"))]);
-        let error = Some("it died".to_owned());
-        let outcomes = Outcomes { parse_time: None, parts, error };
+        let end = End::Died("it died".to_owned());
+        let outcomes = Outcomes { parse_time: None, parts, end };
         let report = Report::new(&outcomes, &Task::new(input, Parts::BOTH));
         assert_eq!(report.lines(), ["part 1 new: 7", "error: it died"]);
         assert_eq!(report.failures(), ["error: it died"]);

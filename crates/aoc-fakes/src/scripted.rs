@@ -10,13 +10,13 @@ const DAY: &str = include_str!("scripted/day.sh");
 /// Runs the script beside the link through which it is started.
 const RUN_SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/scripted/run_script.sh");
 
-/// The fields of a report that no part was run.
+/// The fields of a reply that no part was run.
 pub const NOT_RUN: &str = r#""ns":1"#;
 
-/// A script that writes a day's report with these fields, in JSON. Unlike the program of a day, it compares nothing with
+/// A script that replies with these fields, in JSON, that a day is done. Unlike the program of a day, it compares nothing with
 /// recorded answers.
-pub fn script_that_reports(fields: &str) -> String {
-    format!("echo '{{{fields}}}' > \"$report\"")
+pub fn script_that_replies(fields: &str) -> String {
+    format!("echo '{{{fields},\"end\":\"done\"}}' > \"$reply\"")
 }
 
 impl ScratchWorkspace {

@@ -13,7 +13,7 @@ pub mod stopwatch;
 
 pub use main_function::main;
 #[doc(hidden)]
-pub use main_function::{on_large_stack, solve_in_test};
+pub use main_function::{on_large_stack, solve};
 #[doc(hidden)]
-pub use steps::{ParserError, SolveFn};
+pub use steps::{ParserError, SolveFn, Tell};
 pub use steps::{Steps, Stop};

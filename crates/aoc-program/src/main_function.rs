@@ -1,27 +1,28 @@
-//! The program of a day: its main function solves the files that the command line names. It takes the [steps](Steps) of
-//! the day for each, which are judged and shown, and tells the runner [how they have ended](Outcomes).
+//! The program of a day: its main function solves the files that the command line names, or the task for which the runner
+//! has started it. It takes the [steps](Steps) of the day for each, which are judged and shown, and tells the runner [how they
+//! have ended](Outcomes).
 
 use std::{
     fmt, io,
     panic::resume_unwind,
-    path::{Path, PathBuf},
+    path::PathBuf,
     process::ExitCode,
     thread::{self, ScopedJoinHandle},
 };
 
-use anyhow::Context as _;
 use aoc_common::{
     Input, Part, Parts, Puzzle, Task,
     cli::{self, ERROR_STYLE, Watch, exit_code_if, heading, print, run_program, usage_error},
+    exchange::asked,
     input_file::read_input,
-    outcome::Outcomes,
+    outcome::{End, Outcomes},
     report::Report,
 };
 use bpaf::{OptionParser, Parser, construct, long, positional};
 
 use crate::{
     diagnostic::render,
-    steps::{SolveFn, Steps, Stop},
+    steps::{SolveFn, Steps, Stop, Tell},
 };
 
 /// The size of the stack on which a day runs, in bytes: enough for a recursion that is a million calls deep, with 256
@@ -61,21 +62,6 @@ pub fn main(
     status
 }
 
-/// Solves an input as the program of a day does, and shows each step. The tests of days and of the runner have no program of
-/// a day.
-///
-/// # Errors
-/// If a step could not be shown, or the outcomes could not be written into their file.
-#[doc(hidden)]
-pub fn solve_in_test(
-    solve: SolveFn<'_>,
-    task: &Task,
-    outcomes_file: Option<&Path>,
-    out: &mut dyn io::Write,
-) -> anyhow::Result<Outcomes> {
-    solve_input(solve, task, &Watch::default(), outcomes_file, out)
-}
-
 /// Does some work in a thread, because the stack of the main thread has another size on each system, and only 1 MiB on
 /// Windows.
 #[doc(hidden)]
@@ -92,133 +78,101 @@ pub fn on_large_stack(work: &mut (dyn FnMut() + Send)) {
     }
 }
 
-fn main_of_day(puzzle: &str, solve: SolveFn<'_>) -> ExitCode {
+fn main_of_day(puzzle: &str, day: SolveFn<'_>) -> ExitCode {
     run_program(None, &flags(), |flags| {
+        let watch = Watch::on_terminal();
+        let out = &mut anstream::stdout();
+        if let Some((task, reply)) = asked() {
+            solve(day, &task, &watch, &|outcomes| reply.tell(outcomes), out)?;
+            return Ok(ExitCode::SUCCESS);
+        }
         let puzzle = puzzle.parse().map_err(usage_error)?;
-        let program = Program { puzzle, solve, flags, watch: Watch::on_terminal() };
-        program.solve_files(&mut anstream::stdout())
+        solve_files(&puzzle, day, &flags, &watch, out)
     })
 }
 
 struct Flags {
     part: Option<Part>,
     repeat: bool,
-    /// The file for the outcomes. The help does not show this flag, because only other programs pass it, together with a
-    /// single input. No heading is printed then, since the runner prints its own.
-    report: Option<PathBuf>,
     files: Vec<PathBuf>,
 }
 
 fn flags() -> OptionParser<Flags> {
     let part = cli::part_flag("Solve this part only");
     let repeat = long("repeat").help("Repeat each step, and show its best time").switch();
-    let report = long("report").argument("REPORT").hide().optional();
     let files = positional("FILE").help("What to solve; `-` is standard input").many();
-    construct!(Flags { part, repeat, report, files }).to_options().descr(
+    construct!(Flags { part, repeat, files }).to_options().descr(
         "Solves the files, and compares the answers with what is known about them. Exits with 0 if every part \
          passes, with 1 if one does not, or something has failed, and with 2 if the arguments are invalid.",
     )
 }
 
-/// The program of a day, with its command line.
-struct Program<'a> {
-    puzzle: Puzzle,
-    solve: SolveFn<'a>,
-    flags: Flags,
-    watch: Watch,
-}
-
-impl Program<'_> {
-    /// Solves each file, and prints each step as soon as it is done.
-    fn solve_files(&self, out: &mut dyn io::Write) -> anyhow::Result<ExitCode> {
-        if self.flags.files.is_empty() {
-            let id = self.puzzle.id;
-            return Err(usage_error(format_args!(
-                "no file to solve: name one, or `-` for standard input; `cargo xtask run {id}` solves your input"
-            )));
-        }
-        if let Some(part) = self.flags.part {
-            self.puzzle.id.check_has_part(part).map_err(usage_error)?;
-        }
-        let mut passed = true;
-        for path in &self.flags.files {
-            let task = self.task(path);
-            let outcomes = if self.flags.report.is_some() {
-                self.solve_input(&task, out)?
-            } else {
-                self.solve_below_heading(&task, out)?
-            };
-            passed &= Report::new(&outcomes, &task).passes();
-        }
-        Ok(exit_code_if(passed))
+/// Solves each file, and prints each step as soon as it is done.
+fn solve_files(
+    puzzle: &Puzzle,
+    day: SolveFn<'_>,
+    flags: &Flags,
+    watch: &Watch,
+    out: &mut dyn io::Write,
+) -> anyhow::Result<ExitCode> {
+    if flags.files.is_empty() {
+        let id = puzzle.id;
+        return Err(usage_error(format_args!(
+            "no file to solve: name one, or `-` for standard input; `cargo xtask run {id}` solves your input"
+        )));
     }
-
-    /// The file, for all parts or for the one that is wanted. Whoever names a file decides what it is for.
-    fn task(&self, path: &Path) -> Task {
-        Task {
-            input: Input::new(path.to_owned()),
-            parts: self.flags.part.map_or(self.puzzle.id.parts(), Parts::only),
-            repeat: self.flags.repeat,
-        }
+    if let Some(part) = flags.part {
+        puzzle.id.check_has_part(part).map_err(usage_error)?;
     }
-
-    fn solve_below_heading(
-        &self,
-        task: &Task,
-        out: &mut dyn io::Write,
-    ) -> anyhow::Result<Outcomes> {
-        print(out, heading(&self.puzzle, &task.input.path))?;
-        let outcomes = self.solve_input(task, out)?;
+    let mut passed = true;
+    for path in &flags.files {
+        let task = Task {
+            input: Input::new(path.clone()),
+            // Whoever names a file decides what it is for.
+            parts: flags.part.map_or(puzzle.id.parts(), Parts::only),
+            repeat: flags.repeat,
+        };
+        print(out, heading(puzzle, path))?;
+        let outcomes = solve(day, &task, watch, &|_| Ok(()), out)?;
         // An empty line separates this file from the next one.
         print(out, "\n")?;
-        Ok(outcomes)
+        passed &= Report::new(&outcomes, &task).passes();
     }
-
-    fn solve_input(&self, task: &Task, out: &mut dyn io::Write) -> anyhow::Result<Outcomes> {
-        solve_input(self.solve, task, &self.watch, self.flags.report.as_deref(), out)
-    }
+    Ok(exit_code_if(passed))
 }
 
-/// Takes the steps of a day for an input, and prints each. If there is a file for the outcomes, they are there in the end.
-fn solve_input(
-    solve: SolveFn<'_>,
+/// Takes the steps of a day for a task, and prints each. `tell` is told how they have ended, after each part and at the end.
+/// The program of a day does only this, and so do the tests of days and of the runner, which have no such program.
+///
+/// # Errors
+/// If a step could not be shown, or its end could not be told.
+#[doc(hidden)]
+pub fn solve(
+    day: SolveFn<'_>,
     task: &Task,
     watch: &Watch,
-    outcomes_file: Option<&Path>,
+    tell: &Tell<'_>,
     out: &mut dyn io::Write,
 ) -> anyhow::Result<Outcomes> {
-    let outcomes = match read_input(&task.input.path) {
-        Ok(text) => {
-            let steps = Steps::new(task, watch, outcomes_file, out);
-            take_steps(solve, &text, &task.input, steps)?
-        }
+    let mut steps = Steps::new(task, watch, tell, out);
+    let path = &task.input.path;
+    let end = match read_input(path) {
+        Ok(text) => match day(&text, &mut steps) {
+            Ok(()) => End::Done,
+            Err(Stop(error)) => {
+                steps.show(&match error.downcast_ref() {
+                    Some(error) => render(error, &path.display().to_string(), &text),
+                    None => indented(&error),
+                });
+                End::Failed(error.to_string())
+            }
+        },
         Err(error) => {
-            print(out, format_args!("{}\n", indented(&error)))?;
-            Outcomes::failed(&error.to_string())
+            steps.show(&indented(&error));
+            End::Failed(error.to_string())
         }
     };
-    if let Some(file) = outcomes_file {
-        outcomes.write(file).with_context(|| file.display().to_string())?;
-    }
-    Ok(outcomes)
-}
-
-fn take_steps(
-    solve: SolveFn<'_>,
-    text: &str,
-    input: &Input,
-    mut steps: Steps<'_>,
-) -> anyhow::Result<Outcomes> {
-    match solve(text, &mut steps) {
-        Ok(()) => steps.finish(),
-        Err(Stop(error)) => {
-            let shown = match error.downcast_ref() {
-                Some(error) => render(error, &input.path.display().to_string(), text),
-                None => indented(&error),
-            };
-            steps.fail(&error.to_string(), &shown)
-        }
-    }
+    steps.finish(end)
 }
 
 /// An error that is not a `ParseError`, indented below the path of the input.
@@ -230,9 +184,9 @@ fn indented(error: &dyn fmt::Display) -> String {
 #[cfg(test)]
 mod tests {
     use std::{
+        cell::RefCell,
         fs,
         hint::black_box,
-        process::ExitStatus,
         sync::atomic::{AtomicUsize, Ordering},
     };
 
@@ -269,6 +223,17 @@ mod tests {
         }
     }
 
+    fn take_steps(text: &str, steps: &mut Steps<'_>) -> Result<(), Stop> {
+        let input = steps.parse(|| parse(text))?;
+        if text != "no part" {
+            steps.part1(|| part1(&input));
+        }
+        if !text.ends_with(" part") {
+            steps.part2(|| part2(&input, steps.is_example()));
+        }
+        Ok(())
+    }
+
     /// A folder with files to solve.
     struct Folder(TempDir);
 
@@ -290,22 +255,11 @@ mod tests {
         /// Runs the day's program with these arguments. Files are in this folder.
         fn run(&self, arguments: &[&str], out: &mut dyn io::Write) -> anyhow::Result<ExitCode> {
             let mut flags = flags().run_inner(arguments).expect("valid arguments");
-            for file in flags.files.iter_mut().chain(&mut flags.report) {
+            for file in &mut flags.files {
                 *file = self.0.path().join(&*file);
             }
-            let solve = |text: &str, steps: &mut Steps<'_>| {
-                let input = steps.parse(|| parse(text))?;
-                if text != "no part" {
-                    steps.part1(|| part1(&input));
-                }
-                if !text.ends_with(" part") {
-                    steps.part2(|| part2(&input, steps.is_example()));
-                }
-                Ok(())
-            };
             let puzzle = "2015, day 1: Scripted".parse().expect("a puzzle");
-            let watch = Watch::default();
-            Program { puzzle, solve: &solve, flags, watch }.solve_files(out)
+            solve_files(&puzzle, &take_steps, &flags, &Watch::default(), out)
         }
 
         /// What is printed, with `TIME` for each time and without the folder, and then the status.
@@ -327,26 +281,34 @@ mod tests {
             format!("{text}status {}", u8::from(status != ExitCode::SUCCESS))
         }
 
-        /// What the program tells the runner. An error means that the program itself has failed.
-        fn outcomes_with(
-            &self,
-            arguments: &[&str],
-            out: &mut dyn io::Write,
-        ) -> anyhow::Result<Outcomes> {
-            self.run(&[&["--report", "report"], arguments].concat(), out)?;
-            Ok(Outcomes::take(&self.0.path().join("report"), ExitStatus::default()))
+        /// That both parts are to be solved for this file.
+        fn task(&self, file: &str) -> Task {
+            Task::new(Input::new(self.0.path().join(file)), Parts::BOTH)
         }
 
-        /// What the program tells the runner.
-        fn outcomes(&self, arguments: &[&str]) -> Outcomes {
-            let outcomes = self.outcomes_with(arguments, &mut io::sink());
-            outcomes.expect("output that can be written")
+        /// What the program tells the runner last, and whether it succeeds.
+        fn told(
+            &self,
+            task: &Task,
+            out: &mut dyn io::Write,
+        ) -> (Outcomes, anyhow::Result<Outcomes>) {
+            let told = RefCell::new(Outcomes::without_steps(End::so_far()));
+            let tell = |outcomes: &Outcomes| {
+                told.replace(outcomes.clone());
+                Ok(())
+            };
+            let ended = solve(&take_steps, task, &Watch::default(), &tell, out);
+            (told.into_inner(), ended)
+        }
+
+        /// What the program tells the runner about a file.
+        fn outcomes(&self, file: &str) -> Outcomes {
+            self.told(&self.task(file), &mut io::sink()).0
         }
 
         /// What is said about a file, a line for each part.
         fn lines(&self, file: &str) -> String {
-            let task = Task::new(Input::new(self.0.path().join(file)), Parts::BOTH);
-            Report::new(&self.outcomes(&[file]), &task).lines().join("\n")
+            Report::new(&self.outcomes(file), &self.task(file)).lines().join("\n")
         }
     }
 
@@ -422,17 +384,22 @@ mod tests {
     #[test]
     fn part_flag_solves_this_part_only_and_the_parser_is_timed() {
         let folder = Folder::new(&[("a.txt", "1")]);
-        let outcomes = folder.outcomes(&["-p2", "a.txt"]);
-        assert_eq!(outcomes.parts.keys().collect::<Vec<_>>(), [&Part::Two]);
-        assert!(outcomes.parse_time.is_some());
+        insta::assert_snapshot!(folder.text(&["-p2", "a.txt"]), @"
+        2015/1 Scripted a.txt
+          parse TIME
+          part 2  seven (new) TIME
+
+        status 0
+        ");
     }
 
     #[test]
     fn err_part_2_of_the_last_puzzle_of_a_year() {
         let puzzle = "2024, day 25: Scripted".parse().expect("a puzzle");
         let flags = flags().run_inner(&["-p2", "a.txt"]).expect("valid arguments");
-        let program = Program { puzzle, solve: &|_, _| Ok(()), flags, watch: Watch::default() };
-        let error = program.solve_files(&mut io::sink()).expect_err("no such part");
+        let out = &mut io::sink();
+        let error = solve_files(&puzzle, &take_steps, &flags, &Watch::default(), out)
+            .expect_err("no such part");
         insta::assert_snapshot!(error, @"2024/25 has no part 2: you get the last star once you have all the others");
     }
 
@@ -446,12 +413,9 @@ mod tests {
     #[test]
     fn for_the_runner_there_is_no_heading() {
         let folder = Folder::new(&[("a.txt", "1")]);
-        insta::assert_snapshot!(folder.text(&["--report", "report", "a.txt"]), @"
-          parse TIME
-          part 1  1 (new) TIME
-          part 2  seven (new) TIME
-        status 0
-        ");
+        let mut out = Vec::new();
+        folder.told(&folder.task("a.txt"), &mut out).1.expect("output that can be written");
+        assert!(out.starts_with(b"  parse "));
     }
 
     #[test]
@@ -485,8 +449,8 @@ mod tests {
     #[test]
     fn a_parser_that_panics_fails_the_input() {
         let folder = Folder::new(&[("a.txt", "panic in parse")]);
-        let failed = Outcomes::failed("the parser panicked, see above");
-        assert_eq!(folder.outcomes(&["a.txt"]), failed);
+        let failed = End::Failed("the parser panicked, see above".to_owned());
+        assert_eq!(folder.outcomes("a.txt"), Outcomes::without_steps(failed));
         assert!(folder.text(&["a.txt"]).ends_with("status 1"));
     }
 
@@ -504,7 +468,8 @@ mod tests {
         status 1
         "#);
         let error = r#"line 1, column 1: expected a word, found "malformed""#;
-        assert_eq!(folder.outcomes(&["a.txt"]), Outcomes::failed(error));
+        let failed = End::Failed(error.to_owned());
+        assert_eq!(folder.outcomes("a.txt"), Outcomes::without_steps(failed));
     }
 
     #[test]
@@ -533,22 +498,25 @@ mod tests {
         let mut closed = FailingOutput(io::ErrorKind::BrokenPipe);
         let status = folder.run(&["a.txt"], &mut closed).expect("no error");
         assert_eq!(status, ExitCode::SUCCESS);
-        let told = folder.outcomes_with(&["a.txt"], &mut closed).expect("no error");
+        let (told, ended) = folder.told(&folder.task("a.txt"), &mut closed);
+        assert_eq!(told, ended.expect("no error"));
         assert_eq!(told.parts.len(), 2);
-        assert!(!told.is_unfinished());
+        assert_eq!(told.end, End::Done);
     }
 
     #[test]
     fn err_full_disk_names_standard_output_and_the_runner_is_told_what_has_ended_before() {
         let folder = Folder::new(&[("a.txt", "1")]);
         let mut full = FailingOutput(io::ErrorKind::StorageFull);
-        for arguments in [&["a.txt"][..], &["--report", "report", "a.txt"]] {
-            let error = folder.run(arguments, &mut full).expect_err("a full disk").to_string();
+        let (told, ended) = folder.told(&folder.task("a.txt"), &mut full);
+        for error in [
+            folder.run(&["a.txt"], &mut full).expect_err("a full disk"),
+            ended.expect_err("a full disk"),
+        ] {
+            let error = error.to_string();
             assert!(error.starts_with("cannot write to standard output: "), "{error}");
         }
-        let report = folder.0.path().join("report");
-        let told = Outcomes::take(&report, ExitStatus::default());
         assert_eq!(told.parts.len(), 2);
-        assert!(told.is_unfinished());
+        assert_eq!(told.end, End::so_far());
     }
 }

@@ -9,7 +9,6 @@ use std::{
     hint::black_box,
     io,
     panic::{AssertUnwindSafe, catch_unwind},
-    path::Path,
     time::{Duration, Instant},
 };
 
@@ -18,7 +17,7 @@ use aoc_common::{
     answer::Answer,
     cli::{Watch, print},
     known::{Known, PartReport},
-    outcome::{Outcome, Outcomes},
+    outcome::{End, Outcome, Outcomes},
     report::Report,
     text::printable,
 };
@@ -49,14 +48,17 @@ impl<E: Into<Box<dyn Error>>> ParserError for E {}
 /// The function that a day hands to [`crate::main`]. It gets the text of an input, and takes the steps of the day.
 pub type SolveFn<'a> = &'a (dyn Fn(&str, &mut Steps<'_>) -> Result<(), Stop> + Sync);
 
+/// What tells somebody else how the steps of a day have ended, perhaps so far.
+pub type Tell<'a> = dyn Fn(&Outcomes) -> anyhow::Result<()> + 'a;
+
 /// Takes the steps of a day, one after the other.
 pub struct Steps<'a> {
     /// What the day solves, and for which parts.
     task: &'a Task,
     /// Says which step is slow.
     watch: &'a Watch,
-    /// The file in which the runner finds how the steps have ended so far.
-    outcomes_file: Option<&'a Path>,
+    /// Is told after each part how the steps have ended so far.
+    tell: &'a Tell<'a>,
     /// How long the parser took, once it has ended. As all that the steps change, it is in a cell, so that a part may ask
     /// whether the input is an example.
     parse_time: Cell<Option<Duration>>,
@@ -71,13 +73,13 @@ impl<'a> Steps<'a> {
     pub(crate) fn new(
         task: &'a Task,
         watch: &'a Watch,
-        outcomes_file: Option<&'a Path>,
+        tell: &'a Tell<'a>,
         out: &'a mut dyn io::Write,
     ) -> Self {
         Self {
             task,
             watch,
-            outcomes_file,
+            tell,
             parse_time: Cell::default(),
             parts: RefCell::default(),
             out: RefCell::new(Ok(out)),
@@ -87,32 +89,26 @@ impl<'a> Steps<'a> {
     /// How the steps have ended. Shows which parts were not called, although they should have been.
     ///
     /// # Errors
-    /// If something could not be shown.
-    pub(crate) fn finish(self) -> anyhow::Result<Outcomes> {
-        let parts = self.parts.take();
-        let outcomes = Outcomes { parse_time: self.parse_time.get(), parts, error: None };
+    /// If something could not be shown or told.
+    pub(crate) fn finish(self, end: End) -> anyhow::Result<Outcomes> {
+        let outcomes = self.outcomes(end);
         let report = Report::new(&outcomes, self.task);
         for (part, report) in &report.parts {
             if !outcomes.parts.contains_key(part) {
                 self.show(&row_of_part(*part, report));
             }
         }
-        if report.parts.is_empty() {
+        if report.parts.is_empty() && report.end == End::Done {
             self.show(&row_of_report(&report));
         }
-        self.out.into_inner().map(|_| outcomes)
+        self.out.into_inner()?;
+        (self.tell)(&outcomes)?;
+        Ok(outcomes)
     }
 
-    /// How the steps have ended, of which not all could be taken, for this reason. It is shown like this.
-    ///
-    /// # Errors
-    /// If something could not be shown.
-    pub(crate) fn fail(self, reason: &str, shown: &str) -> anyhow::Result<Outcomes> {
-        self.show(shown);
-        let parts = self.parts.take();
-        let error = Some(reason.to_owned());
-        let outcomes = Outcomes { parse_time: self.parse_time.get(), parts, error };
-        self.out.into_inner().map(|_| outcomes)
+    fn outcomes(&self, end: End) -> Outcomes {
+        let parts = self.parts.borrow().clone();
+        Outcomes { parse_time: self.parse_time.get(), parts, end }
     }
 
     /// Whether the input is a worked example of the puzzle, as the name of its file says: `example.txt`,
@@ -230,16 +226,13 @@ impl<'a> Steps<'a> {
         };
         let report = PartReport::new(outcome.clone(), &Known::read(&self.task.input, part));
         self.show(&row_of_part(part, &report));
-        let mut parts = self.parts.borrow_mut();
-        parts.insert(part, outcome);
-        if let Some(file) = self.outcomes_file {
-            // If this fails, it also fails at the end, and then it is an error.
-            let _ = Outcomes::write_unfinished(file, self.parse_time.get(), &parts);
-        }
+        self.parts.borrow_mut().insert(part, outcome);
+        // If this fails, it also fails at the end, and then it is an error.
+        let _ = (self.tell)(&self.outcomes(End::so_far()));
     }
 
-    /// Prints lines. If nobody reads them any more, the day goes on, because the runner also waits for its report.
-    fn show(&self, lines: &str) {
+    /// Prints lines. If nobody reads them any more, the day goes on, because the runner also waits for its reply.
+    pub(crate) fn show(&self, lines: &str) {
         let mut out = self.out.borrow_mut();
         if let Ok(writer) = &mut *out
             && let Err(error) = print(writer, format_args!("{lines}\n"))
@@ -315,9 +308,9 @@ mod tests {
         let task = Task { repeat, ..task("mine.txt") };
         let watch = Watch::default();
         let out = &mut io::sink();
-        let steps = Steps::new(&task, &watch, None, out);
+        let steps = Steps::new(&task, &watch, &|_| Ok(()), out);
         solve(&steps);
-        Report::new(&steps.finish().expect("the outcomes"), &task)
+        Report::new(&steps.finish(End::Done).expect("the outcomes"), &task)
     }
 
     /// What is said about the parts of such an input.
@@ -413,7 +406,7 @@ mod tests {
         let watch = Watch::default();
         let printed = RefCell::default();
         let out = &mut Output(&printed);
-        let steps = Steps::new(&task, &watch, None, out);
+        let steps = Steps::new(&task, &watch, &|_| Ok(()), out);
         steps.part1(|| 8);
         let mut before_part_2 = Vec::new();
         steps.part2(|| {
@@ -469,11 +462,11 @@ mod tests {
         let task = task("mine.txt");
         let watch = Watch::default();
         let out = &mut io::sink();
-        let steps = Steps::new(&task, &watch, None, out);
+        let steps = Steps::new(&task, &watch, &|_| Ok(()), out);
         steps.part1(|| 7);
-        let outcomes = steps.fail("no text", "").expect("the outcomes");
+        let outcomes = steps.finish(End::Failed("no text".to_owned())).expect("the outcomes");
         assert_eq!(outcomes.parts.keys().collect::<Vec<_>>(), [&Part::One]);
-        assert_eq!(outcomes.error.as_deref(), Some("no text"));
+        assert_eq!(outcomes.end.error(), Some("no text"));
     }
 
     #[test]

@@ -34,7 +34,7 @@ use aoc_fakes::program::{self, TOKEN};
 use aoc_fakes::{
     output::{Output, assert_no_token},
     scratch_workspace::{ScratchWorkspace, in_shell, killed_by_its_first_write},
-    scripted::{NOT_RUN, script_that_reports},
+    scripted::{NOT_RUN, script_that_replies},
     server::{Server, html, page, text},
 };
 
@@ -47,7 +47,7 @@ use crate::{
 
 const DAY21_MINE: &str = "inputs/2021/day21/mine.txt";
 
-/// A report that part 1 has the answer 7.
+/// A reply that part 1 has the answer 7.
 const SOLVED: &str = r#""part1":{"found":"7","ns":2000}"#;
 
 /// A workspace with the days 2020/22 and 2021/21, and with these scripts as programs: see `add_scripted_days`.
@@ -73,7 +73,7 @@ fn at_site(workspace: &ScratchWorkspace, words: &str, site: &Server) -> Command 
 
 #[test]
 fn all_programs_are_built_at_once_and_each_is_told_its_input_and_part() {
-    let solved = script_that_reports(SOLVED);
+    let solved = script_that_replies(SOLVED);
     let workspace = with_scripts(&[("day22", &solved), ("day21", &solved)]);
     workspace.write_some_text(&[MINE, DAY21_MINE]);
     workspace.run("run 2021/21 2020/22 -p 1").assert_success("sum  2 inputs");
@@ -166,10 +166,10 @@ fn outside_of_a_workspace_the_package_that_cargo_runs_tells_where_it_is() {
 /// A part may end the program, even with success, and may have printed anything.
 #[test]
 fn a_day_that_dies_or_does_not_compile_stops_no_other() {
-    let report = script_that_reports(SOLVED);
+    let reply = script_that_replies(SOLVED);
     let fake = r#"echo '{"year":2021,"part1":{"found":"7","ns":1}}'"#;
     let day21 =
-        format!("{fake}; echo 'from day21' >&2; case $input in *mine*) exit 0 ;; esac\n{report}");
+        format!("{fake}; echo 'from day21' >&2; case $input in *mine*) exit 0 ;; esac\n{reply}");
     let workspace = with_scripts(&[("day21", &day21)]);
     workspace.write_some_text(&[MINE, DAY21_MINE, "inputs/2021/day21/published.txt"]);
     // Standard output and standard error in one, as the user sees them: what a day prints to standard error is above what is
@@ -207,7 +207,7 @@ fn a_day_that_dies_or_does_not_compile_stops_no_other() {
 
 #[test]
 fn standard_input_reaches_the_program() {
-    let solved = script_that_reports(SOLVED);
+    let solved = script_that_replies(SOLVED);
     let workspace = with_scripts(&[("day22", &format!("cat > \"$root/read\"\n{solved}"))]);
     workspace.write("text", "a deal\n");
     for words in ["run 2020/22 -i -", "bench 2020/22 -i -"] {
@@ -223,7 +223,7 @@ fn standard_input_reaches_the_program() {
 #[test]
 fn no_other_program_gets_the_token_as_an_argument_or_variable() {
     let see = "{ echo \"$@\"; env; } > \"$0.seen\"";
-    let day22 = format!("{see}\n{}", script_that_reports(SOLVED));
+    let day22 = format!("{see}\n{}", script_that_replies(SOLVED));
     let workspace = with_scripts(&[("day22", &day22)]);
     workspace.write_some_text(&[MINE]);
     workspace.write(
@@ -381,7 +381,7 @@ fn check_says_which_input_it_waits_for_if_that_takes_long() {
     // The day ends once that was said, or after a minute.
     let day22 = format!(
         "for _ in $(seq 6000); do [ -e \"$root/said\" ] && break; sleep 0.01; done\n{}",
-        script_that_reports(NOT_RUN)
+        script_that_replies(NOT_RUN)
     );
     let workspace = with_scripts(&[("day22", &day22)]);
     workspace.write_some_text(&[MINE]);

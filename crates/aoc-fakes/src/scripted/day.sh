@@ -1,17 +1,17 @@
-# What the program of a day does before its own script: it reads its arguments, and adds a line to `calls` that says what
-# it does. It sets `$input` to the path of the input, and `$report` to the file for the report.
+# What the program of a day does before its own script: it reads its task, and adds a line to `calls` that says what it does.
+# It sets `$input` to the path of the input, and `$reply` to the file for the reply.
 root=${0%/bin/*}
-solves=solves
-parts='both parts'
-report=
-while [ $# -gt 0 ]; do
-    case $1 in
-        --part=*) parts="part ${1#*=}" ;;
-        --repeat) solves='repeatedly solves' ;;
-        --report) report=$2; shift ;;
-        --) input=$2; break ;;
-        *) echo "error: unexpected argument: $1" >&2; exit 2 ;;
-    esac
-    shift
-done
+input=${AOC_TASK#*'"input":"'}
+input=${input%%'"'*}
+reply=${AOC_TASK#*'"reply":"'}
+reply=${reply%%'"'*}
+case $AOC_TASK in
+    *'"parts":["1"]'*) parts='part 1' ;;
+    *'"parts":["2"]'*) parts='part 2' ;;
+    *) parts='both parts' ;;
+esac
+case $AOC_TASK in
+    *'"repeat":true'*) solves='repeatedly solves' ;;
+    *) solves=solves ;;
+esac
 echo "${0##*/} $solves $parts of $input" >> "$root/calls"

@@ -1,0 +1,378 @@
+//! How a day is asked to solve an input in a process of its own, and how it replies.
+//!
+//! The runner asks the program of a day, and the test of a day asks itself. The task is in an environment variable, as JSON,
+//! together with the path of a file. There, the program that is asked writes after each step how its steps have ended so far.
+//! So this is known even if it dies, whatever its status is and whatever it has printed. What is said about it follows from
+//! what is [known](crate::known), which both can read.
+
+#[cfg(unix)]
+use std::os::unix::fs::OpenOptionsExt as _;
+use std::{
+    collections::BTreeMap,
+    env,
+    fs::{self, File},
+    io::{self, ErrorKind, Write as _},
+    path::{Path, PathBuf},
+    process::{self, Command, ExitStatus},
+    sync::atomic::{AtomicUsize, Ordering},
+    time::Duration,
+};
+
+use anyhow::Context as _;
+use jzon::{JsonValue, object};
+
+use crate::{
+    answer::Answer,
+    input::Input,
+    outcome::{End, Outcome, Outcomes},
+    puzzle::{Part, Parts},
+    task::Task,
+};
+
+/// The variable with the task and the path of the reply.
+const TASK: &str = "AOC_TASK";
+
+/// Asks a program to solve a task. `run` runs it to its end, and may read what it prints. If the task is for no part, nothing
+/// is run.
+pub fn ask(
+    program: Command,
+    task: &Task,
+    run: impl FnOnce(&mut Command) -> io::Result<ExitStatus>,
+) -> Outcomes {
+    if task.parts.is_empty() {
+        return Outcomes::without_steps(End::Done);
+    }
+    try_to_ask(program, task, run)
+        .unwrap_or_else(|error| Outcomes::without_steps(End::Died(format!("{error:#}"))))
+}
+
+fn try_to_ask(
+    mut program: Command,
+    task: &Task,
+    run: impl FnOnce(&mut Command) -> io::Result<ExitStatus>,
+) -> anyhow::Result<Outcomes> {
+    let file = ReplyFile::create()?;
+    program.env(TASK, task_to_json(task, &file.0)?.to_string());
+    let ended = run(&mut program).context("cannot start the program")?;
+    let mut outcomes = file.read().unwrap_or_else(|| Outcomes::without_steps(End::so_far()));
+    if let End::Died(reason) = &mut outcomes.end {
+        *reason += &format!(": {ended}");
+    }
+    Ok(outcomes)
+}
+
+/// The task for which this process was started, and where it replies; `None` if it was started for no task.
+pub fn asked() -> Option<(Task, Reply)> {
+    task_in_json(&jzon::parse(&env::var(TASK).ok()?).ok()?)
+}
+
+/// Where a process replies that was started for a task.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Reply(PathBuf);
+
+impl Reply {
+    /// Tells how the steps have ended, perhaps [so far](End::so_far). It replaces what was told before.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn tell(&self, outcomes: &Outcomes) -> anyhow::Result<()> {
+        let text = outcomes_to_json(outcomes).to_string();
+        // Whoever has asked has made the file. If it is gone, nobody waits for the reply.
+        let file = File::options().write(true).truncate(true).open(&self.0);
+        file.and_then(|mut file| file.write_all(text.as_bytes()))
+            .with_context(|| self.0.display().to_string())
+    }
+}
+
+/// A new file for a reply. Others cannot read it, since the input may be private. It is removed in the end.
+struct ReplyFile(PathBuf);
+
+impl ReplyFile {
+    fn create() -> anyhow::Result<Self> {
+        /// How many files this process has made.
+        static COUNT: AtomicUsize = AtomicUsize::new(0);
+
+        let mut options = File::options();
+        options.write(true).create_new(true);
+        #[cfg(unix)]
+        options.mode(0o600);
+        loop {
+            let number = COUNT.fetch_add(1, Ordering::Relaxed);
+            let path = env::temp_dir().join(format!("aoc-{}-{number}.json", process::id()));
+            match options.open(&path) {
+                Ok(_) => return Ok(Self(path)),
+                // A process that was killed, and had the same id, may have left it.
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(error).with_context(|| path.display().to_string()),
+            }
+        }
+    }
+
+    /// What was told last; `None` if nothing was, or not all of it was written.
+    fn read(&self) -> Option<Outcomes> {
+        outcomes_in_json(&jzon::parse(&fs::read_to_string(&self.0).ok()?).ok()?)
+    }
+}
+
+impl Drop for ReplyFile {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+fn task_to_json(task: &Task, reply: &Path) -> anyhow::Result<JsonValue> {
+    let parts: Vec<_> = task.parts.iter().map(|part| part.to_string()).collect();
+    Ok(object! {
+        input: path_as_text(&task.input.path)?,
+        parts: parts,
+        repeat: task.repeat,
+        reply: path_as_text(reply)?,
+    })
+}
+
+fn path_as_text(path: &Path) -> anyhow::Result<&str> {
+    path.to_str().with_context(|| format!("{}: this path is not UTF-8", path.display()))
+}
+
+/// Reads what [`task_to_json`] has made; `None` if it is something else.
+fn task_in_json(object: &JsonValue) -> Option<(Task, Reply)> {
+    let parts: Option<Parts> =
+        object["parts"].members().map(|part| part.as_str()?.parse().ok()).collect();
+    let task = Task {
+        input: Input::new(object["input"].as_str()?.into()),
+        parts: parts?,
+        repeat: object["repeat"].as_bool()?,
+    };
+    Some((task, Reply(object["reply"].as_str()?.into())))
+}
+
+/// A program that goes on says nothing about its end, so that it has died if it says no more.
+fn outcomes_to_json(outcomes: &Outcomes) -> JsonValue {
+    let mut object = JsonValue::new_object();
+    if let Some(time) = outcomes.parse_time {
+        object["ns"] = nanoseconds(time).into();
+    }
+    for (part, outcome) in &outcomes.parts {
+        object[format!("part{part}")] = outcome_to_json(outcome);
+    }
+    match &outcomes.end {
+        End::Done => object["end"] = "done".into(),
+        End::Failed(reason) => object["end"] = object! { failed: reason.as_str() },
+        End::Died(_) => {}
+    }
+    object
+}
+
+/// Reads what [`outcomes_to_json`] has made; `None` if it is something else.
+fn outcomes_in_json(object: &JsonValue) -> Option<Outcomes> {
+    let parse_time = object["ns"].as_u64().map(Duration::from_nanos);
+    let mut parts = BTreeMap::new();
+    for part in Part::BOTH {
+        let outcome = &object[format!("part{part}")];
+        if !outcome.is_null() {
+            parts.insert(part, outcome_in_json(outcome)?);
+        }
+    }
+    let end = match object["end"]["failed"].as_str() {
+        Some(reason) => End::Failed(reason.to_owned()),
+        None if object["end"] == "done" => End::Done,
+        None => End::so_far(),
+    };
+    Some(Outcomes { parse_time, parts, end })
+}
+
+fn outcome_to_json(outcome: &Outcome) -> JsonValue {
+    match outcome {
+        Outcome::Found { answer, time } => {
+            object! { found: answer.as_str(), ns: nanoseconds(*time) }
+        }
+        Outcome::NoAnswer(reason) => object! { no_answer: reason.as_str() },
+        Outcome::Unsolved => "unsolved".into(),
+        Outcome::Broken(reason) => object! { broken: reason.as_str() },
+    }
+}
+
+/// Reads what [`outcome_to_json`] has made; `None` if it is something else.
+fn outcome_in_json(outcome: &JsonValue) -> Option<Outcome> {
+    if let Some(answer) = outcome["found"].as_str() {
+        let time = Duration::from_nanos(outcome["ns"].as_u64()?);
+        return Some(Outcome::Found { answer: Answer::new(answer)?, time });
+    }
+    if let Some(reason) = outcome["no_answer"].as_str() {
+        return Some(Outcome::NoAnswer(reason.to_owned()));
+    }
+    if let Some(reason) = outcome["broken"].as_str() {
+        return Some(Outcome::Broken(reason.to_owned()));
+    }
+    (*outcome == "unsolved").then_some(Outcome::Unsolved)
+}
+
+/// A time as a number of nanoseconds. A `u64` has room for 584 years.
+fn nanoseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    #[cfg(unix)]
+    use std::os::unix::fs::PermissionsExt as _;
+
+    use super::*;
+
+    fn task(path: &str, parts: Parts) -> Task {
+        Task::new(Input::new(path.into()), parts)
+    }
+
+    /// What this test replies, which is started again with this name.
+    fn ask_test(name: &str, task: &Task) -> Outcomes {
+        let mut program = Command::new(env::current_exe().expect("a path"));
+        program.args(["--exact", &format!("exchange::tests::{name}")]);
+        ask(program, task, |program| program.output().map(|output| output.status))
+    }
+
+    #[test]
+    fn a_program_is_told_its_task_and_tells_how_it_has_ended_so_far() {
+        let outcomes = |end: End| Outcomes {
+            parse_time: Some(Duration::from_nanos(1)),
+            parts: BTreeMap::from([(Part::Two, Outcome::Unsolved)]),
+            end,
+        };
+        let dies = task("dies", Parts::BOTH);
+        let fails =
+            Task { repeat: true, ..task("a folder/♠ \"fails\".txt", Parts::only(Part::Two)) };
+        if let Some((task, reply)) = asked() {
+            // It is written over what was longer.
+            reply.tell(&outcomes(End::Failed("x".repeat(1_000)))).expect("a file");
+            reply.tell(&outcomes(End::so_far())).expect("a file");
+            if task == dies {
+                process::exit(3);
+            }
+            assert_eq!(task, fails);
+            return reply.tell(&outcomes(End::Failed("no text".to_owned()))).expect("a file");
+        }
+        let ask_test =
+            |task| ask_test("a_program_is_told_its_task_and_tells_how_it_has_ended_so_far", task);
+        assert_eq!(ask_test(&fails), outcomes(End::Failed("no text".to_owned())));
+        let died = "the program ended before it was done: exit";
+        let replied = ask_test(&dies);
+        assert!(
+            matches!(&replied.end, End::Died(reason) if reason.starts_with(died)),
+            "{replied:?}"
+        );
+        assert_eq!(replied.parts.len(), 1);
+    }
+
+    #[test]
+    fn a_program_that_says_nothing_or_does_not_start_has_died() {
+        if asked().is_some() {
+            return;
+        }
+        let task = task("mine.txt", Parts::BOTH);
+        let silent = ask_test("a_program_that_says_nothing_or_does_not_start_has_died", &task);
+        let missing = ask(Command::new("no such program"), &task, Command::status);
+        for (outcomes, expected) in [
+            (silent, "the program ended before it was done: exit "),
+            (missing, "cannot start the program: "),
+        ] {
+            let Outcomes { end: End::Died(reason), .. } = outcomes else {
+                panic!("expected a program that died, found {outcomes:?}")
+            };
+            assert!(reason.starts_with(expected), "{reason}");
+        }
+    }
+
+    #[test]
+    fn a_task_for_no_part_runs_nothing() {
+        let task = task("mine.txt", Parts::NONE);
+        let outcomes = ask(Command::new("no such program"), &task, Command::status);
+        assert_eq!(outcomes, Outcomes::without_steps(End::Done));
+    }
+
+    #[test]
+    fn each_reply_has_a_file_of_its_own_that_only_its_owner_can_read_and_that_is_removed() {
+        let files = [(); 2].map(|()| ReplyFile::create().expect("a file"));
+        let paths = files.each_ref().map(|file| file.0.clone());
+        assert_ne!(paths[0], paths[1]);
+        #[cfg(unix)]
+        for path in &paths {
+            let mode = fs::metadata(path).expect("a file").permissions().mode();
+            assert_eq!(mode & 0o777, 0o600);
+        }
+        drop(files);
+        assert!(!paths.iter().any(|path| path.exists()));
+        // Nobody waits for this reply.
+        Reply(paths[0].clone()).tell(&Outcomes::without_steps(End::Done)).expect_err("no file");
+        assert!(!paths[0].exists());
+    }
+
+    /// Other programs than ours read it in the tests of the runner.
+    #[test]
+    fn a_task_has_these_fields_and_is_read_as_it_was() {
+        let reply = Path::new("reply.json");
+        let mut lines = Vec::new();
+        for (parts, repeat) in [(Parts::BOTH, false), (Parts::only(Part::Two), true)] {
+            let task = Task { repeat, ..task("day22/mine.txt", parts) };
+            let json = task_to_json(&task, reply).expect("a path").to_string();
+            let read = task_in_json(&jzon::parse(&json).expect("JSON"));
+            assert_eq!(read, Some((task, Reply(reply.to_owned()))));
+            lines.push(json);
+        }
+        insta::assert_snapshot!(lines.join("\n"), @r#"
+        {"input":"day22/mine.txt","parts":["1","2"],"repeat":false,"reply":"reply.json"}
+        {"input":"day22/mine.txt","parts":["2"],"repeat":true,"reply":"reply.json"}
+        "#);
+        assert_eq!(task_in_json(&object! {}), None);
+    }
+
+    /// The JSON of these outcomes. It is read as they were.
+    fn written(outcomes: &Outcomes) -> String {
+        let json = outcomes_to_json(outcomes).to_string();
+        assert_eq!(read(&json).as_ref(), Some(outcomes));
+        json
+    }
+
+    fn read(json: &str) -> Option<Outcomes> {
+        outcomes_in_json(&jzon::parse(json).ok()?)
+    }
+
+    #[test]
+    fn outcomes_have_these_fields_and_are_read_as_they_were() {
+        let found = |text: &str| {
+            let answer = Answer::new(text).expect("an answer");
+            Outcome::Found { answer, time: Duration::from_nanos(9) }
+        };
+        let outcomes = [
+            found("{\"part1\":1}\n\u{1b}"),
+            Outcome::NoAnswer("it never\nends".to_owned()),
+            Outcome::Unsolved,
+            Outcome::Broken(String::new()),
+        ];
+        let mut lines: Vec<_> = outcomes
+            .map(|outcome| {
+                let parts = BTreeMap::from([(Part::Two, outcome)]);
+                written(&Outcomes { parts, ..Outcomes::without_steps(End::Done) })
+            })
+            .into();
+        let parse_time = Some(Duration::from_nanos(1));
+        let parts = BTreeMap::from([(Part::One, found("7")), (Part::Two, Outcome::Unsolved)]);
+        lines.push(written(&Outcomes { parse_time, parts, end: End::so_far() }));
+        lines.push(written(&Outcomes::without_steps(End::Failed("no \u{1b}".to_owned()))));
+        insta::assert_snapshot!(lines.join("\n"), @r#"
+        {"part2":{"found":"{\"part1\":1}\n\u001b","ns":9},"end":"done"}
+        {"part2":{"no_answer":"it never\nends"},"end":"done"}
+        {"part2":"unsolved","end":"done"}
+        {"part2":{"broken":""},"end":"done"}
+        {"ns":1,"part1":{"found":"7","ns":9},"part2":"unsolved"}
+        {"end":{"failed":"no \u001b"}}
+        "#);
+    }
+
+    #[test]
+    fn an_outcome_that_is_incomplete_is_none() {
+        for part in ["{}", "7", "\"solved\"", "{\"found\":\"7\"}", "{\"found\":\"\",\"ns\":1}"] {
+            assert_eq!(read(&format!("{{\"part1\":{part}}}")), None, "{part}");
+        }
+        assert_eq!(read(""), None);
+        assert_eq!(read("{\"part1\":\"unsolved\""), None);
+    }
+}
