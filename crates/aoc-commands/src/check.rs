@@ -2,7 +2,7 @@
 //!
 //! Each input is solved by the program of its day. When it is its turn, the answers are judged by what is known then, those
 //! that are accepted are recorded, and a line is printed. What is said about a part, and whether it passes, is decided in
-//! `aoc_common::known`.
+//! `aoc_common::judge`.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -13,11 +13,12 @@ use std::{
 
 use aoc_common::{
     Part, PuzzleId, Workspace,
-    answer::Answer,
+    answer::Finding,
     cli::{EMPHASIS_STYLE, exit_code_if, failed_line},
     inputs,
-    known::{self, PartReport, Standing},
-    report::{NO_PART_LEFT, NOT_RUN, line_of_part},
+    judge::{ERROR, Judgement},
+    known,
+    report::{NO_PART_LEFT, NOT_RUN, PartReport, line_of_part},
     task,
     text::{MIN_LABEL_WIDTH, labelled_line},
 };
@@ -173,20 +174,18 @@ impl Check<'_, '_> {
 
     /// Counts a part, or records its answer if that is new and accepted. Returns what is said about it.
     fn check_part(&mut self, job: &Job<'_>, part: Part, report: &PartReport) -> String {
-        if let Some(answer) = report.answer()
-            && report.standing == Standing::New
-        {
+        if let Judgement::New { answer, .. } = &report.judgement {
             // What the puzzle says about an example is for a person to read: a recorded answer also decides for which
             // parts the examples are, so one that nobody has confirmed could hide that a part is wrong.
             if job.task.input.is_example() {
                 self.has_new_answer_to_example = true;
             } else if self.flags.accept {
-                return self.accept(job, part, answer);
+                return self.accept(job, part, &Finding::Answer(answer.clone()));
             } else {
                 self.has_new_answer = true;
             }
         }
-        self.count(report.standing.label());
+        self.count(report.judgement.label());
         if !report.passes() {
             self.failed_puzzles.insert(job.day.puzzle.id);
         }
@@ -194,15 +193,15 @@ impl Check<'_, '_> {
     }
 
     /// Records an answer. Returns what is said about it.
-    fn accept(&mut self, job: &Job<'_>, part: Part, answer: &Answer) -> String {
-        match known::record(&job.task.input, part, answer) {
+    fn accept(&mut self, job: &Job<'_>, part: Part, finding: &Finding) -> String {
+        match known::record(&job.task.input, part, finding) {
             Ok(recorded) => {
                 self.count("recorded");
                 format!("part {part} {recorded}")
             }
             Err(error) => {
                 self.count_failure(job.day.puzzle.id);
-                format!("part {part} {}: {error:#}", Standing::Failed.label())
+                format!("part {part} {ERROR}: {error:#}")
             }
         }
     }
@@ -214,7 +213,7 @@ impl Check<'_, '_> {
                 "{}: no day here has an input for this recorded answer: restore the input or the day, or delete the answer",
                 answer.display()
             ));
-            self.count(Standing::Failed.label());
+            self.count(ERROR);
         }
     }
 
@@ -225,7 +224,7 @@ impl Check<'_, '_> {
     }
 
     fn count_failure(&mut self, puzzle: PuzzleId) {
-        self.count(Standing::Failed.label());
+        self.count(ERROR);
         self.failed_puzzles.insert(puzzle);
     }
 

@@ -4,7 +4,7 @@ use std::{fs, path::PathBuf, process::ExitCode};
 
 use anyhow::bail;
 use aoc_common::{
-    Input, Part, PuzzleId, Workspace, answer::Answer, cli::usage_error, files::write_atomically,
+    Input, Part, PuzzleId, Workspace, answer::Finding, cli::usage_error, files::write_atomically,
     input::EXAMPLE, inputs, known, text::printable,
 };
 
@@ -30,7 +30,7 @@ pub(crate) fn example(runner: &mut Runner<'_>, flags: &ExampleFlags) -> anyhow::
             blocks.len()
         )));
     };
-    let answer = text.as_deref().map(Answer::typed).transpose().map_err(usage_error)?;
+    let answer = text.as_deref().map(Finding::typed).transpose().map_err(usage_error)?;
     let path = path_for(runner.workspace, puzzle, *number, block)?;
     write_atomically(&path, block.as_bytes())?;
     let shown = path.display().to_string();

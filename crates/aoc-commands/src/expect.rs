@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use anyhow::bail;
 use aoc_common::{
     Input, PuzzleId, Workspace,
-    answer::Answer,
+    answer::Finding,
     cli::usage_error,
     input::EXAMPLE,
     inputs,
@@ -18,12 +18,13 @@ pub(crate) fn expect(runner: &mut Runner<'_>, flags: &ExpectFlags) -> anyhow::Re
     let puzzle = runner.puzzle(&flags.puzzle)?;
     let part = flags.part;
     puzzle.check_has_part(part).map_err(usage_error)?;
-    let answer = Answer::typed(&flags.answer).map_err(usage_error)?;
+    let finding = Finding::typed(&flags.answer).map_err(usage_error)?;
     let input = find_input(runner.workspace, puzzle, flags.input.as_deref())?;
-    let done = known::record(&input, part, &answer)?;
+    let done = known::record(&input, part, &finding)?;
     runner.print(format_args!("{}: part {part} {done}\n", input.path.display()))?;
-    if let Some(wrong) = Known::read(&input, part)?.against(&answer) {
-        runner.note(format_args!("this answer does not count:{wrong} {BY_THE_SITE}"));
+    if let Some(against) = Known::read(&input, part)?.against_finding(&finding) {
+        let said = against.said("this answer does not count:", &finding);
+        runner.note(format_args!("{said} {BY_THE_SITE}"));
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -15,7 +15,7 @@
 //! | what is written into README.md | `readme`; the table of times, `table` |
 //! | pages, requests, the token, waiting | `site` |
 //! | what a day's program times and prints, and what it tells the runner | the crate `aoc-program`, `aoc_common::exchange` |
-//! | what is said about a part, and whether it passes | `aoc_common::known` |
+//! | what is said about a part, and whether it passes | `aoc_common::judge` |
 
 #![warn(unreachable_pub)]
 

@@ -9,7 +9,7 @@ use aoc_common::{
     cli::{exit_code_if, say_if_slow, usage_error},
     input::MINE,
     inputs,
-    known::{Judged, Known, Standing, Verdict, note_verdict},
+    known::{Judged, Known, Verdict, note_verdict},
     task,
     text::{MIN_LABEL_WIDTH, labelled_line},
 };
@@ -238,8 +238,10 @@ impl<'f> Submission<'f> {
         let known = Known::read(&self.mine, self.part)?;
         let reason = if let Some(right) = known.right() {
             format!("part {} of {} is already solved by {right}", self.part, self.puzzle)
-        } else if let Some(wrong) = answer.and_then(|answer| known.against(answer)) {
-            format!("{}:{wrong}", Standing::Wrong.label())
+        } else if let Some(answer) = answer
+            && let Some(against) = known.against(answer)
+        {
+            against.said("wrong:", answer)
         } else {
             return Ok(());
         };
@@ -286,16 +288,13 @@ impl<'f> Submission<'f> {
     }
 }
 
-/// Fails if an answer is nothing that one types on the site: a block of lines, or that there is no answer.
+/// Fails if an answer is nothing that one types on the site, but a block of lines.
 fn check_can_be_typed(answer: &Answer, puzzle: PuzzleId, part: Part) -> anyhow::Result<()> {
     if answer.is_picture() {
         return Err(usage_error(format_args!(
             "the answer is a block of lines, which `cargo xtask run {puzzle} --part {part}` shows: read the letters in \
              it, and submit them with `cargo xtask submit {puzzle} {part} LETTERS`"
         )));
-    }
-    if answer.reason().is_some() {
-        return Err(usage_error(format_args!("expected an answer, found `{answer}`")));
     }
     Ok(())
 }

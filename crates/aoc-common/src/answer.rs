@@ -7,38 +7,40 @@ use anyhow::bail;
 use crate::text::is_invisible;
 
 /// What is written in front of the reason for having no answer.
-const NO_ANSWER: &str = "no answer: ";
+const NO_ANSWER: &str = "no answer:";
 
-/// The answer to a part, as it is recorded, compared with others and submitted: without white space around it, and never
-/// empty. Only the first line of a picture keeps its spaces.
-///
-/// That an input has no answer is written like one: `no answer: ` and the [reason](Self::reason).
+/// What a part finds, and what is recorded: an answer, or that the input has none.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer(String);
+pub enum Finding {
+    /// An answer.
+    Answer(Answer),
+    /// There is no answer, for this reason, which has no white space around it.
+    NoAnswer(String),
+}
 
-impl Answer {
-    /// The answer in this text; `None` if the text is empty.
+impl Finding {
+    /// What this text says; `None` if it is empty. It says that there is no answer by `no answer: ` and the reason.
     pub fn new(text: &str) -> Option<Self> {
-        let answer = normalize(text);
-        match answer.strip_prefix(NO_ANSWER.trim_end()) {
+        let text = normalize(text);
+        match text.strip_prefix(NO_ANSWER) {
             Some(reason) => Some(Self::none(reason.strip_prefix(' ').unwrap_or(reason))),
-            None if answer.is_empty() => None,
-            None => Some(Self(answer)),
+            None if text.is_empty() => None,
+            None => Some(Self::Answer(Answer(text))),
         }
     }
 
-    /// That the input has no answer, for this reason.
+    /// That there is no answer, for this reason.
     pub fn none(reason: &str) -> Self {
-        Self(format!("{NO_ANSWER}{}", normalize(reason)))
+        Self::NoAnswer(normalize(reason))
     }
 
-    /// The answer that somebody has typed, or copied from a web page.
+    /// What somebody has typed, or copied from a web page.
     ///
     /// # Errors
     /// If it is empty, or has something [that nobody would see](Self::has_invisible).
     pub fn typed(text: &str) -> anyhow::Result<Self> {
         match Self::new(text) {
-            Some(answer) if !answer.has_invisible() => Ok(answer),
+            Some(finding) if !finding.has_invisible() => Ok(finding),
             _ => bail!(
                 "expected an answer without invisible characters, found {:?}",
                 normalize(text)
@@ -46,24 +48,54 @@ impl Answer {
         }
     }
 
-    /// Why the input has no answer; `None` if this is one.
-    pub fn reason(&self) -> Option<&str> {
-        self.0.strip_prefix(NO_ANSWER)
+    /// Whether something in it is not seen, or seen as something else, such as a tab, or what came along from a web page.
+    pub fn has_invisible(&self) -> bool {
+        self.to_string().contains(|c| c == '\t' || is_invisible(c))
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Answer(answer) => answer.fmt(f),
+            Self::NoAnswer(reason) => write!(f, "{NO_ANSWER} {reason}"),
+        }
+    }
+}
+
+/// The answer to a part, as it is recorded, compared with others and submitted: without white space around it, and never
+/// empty. Only the first line of a picture keeps its spaces.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer(String);
+
+impl Answer {
+    /// The answer in this text; `None` if the text is empty, or [says](Finding::new) that there is none.
+    pub fn new(text: &str) -> Option<Self> {
+        match Finding::new(text)? {
+            Finding::Answer(answer) => Some(answer),
+            Finding::NoAnswer(_) => None,
+        }
+    }
+
+    /// The answer that somebody has typed, or copied from a web page.
+    ///
+    /// # Errors
+    /// If it is none, or has something [that nobody would see](Finding::has_invisible).
+    pub fn typed(text: &str) -> anyhow::Result<Self> {
+        match Finding::typed(text)? {
+            Finding::Answer(answer) => Ok(answer),
+            none @ Finding::NoAnswer(_) => bail!("expected an answer, found `{none}`"),
+        }
     }
 
     /// Whether it has several lines. Then it is a picture of letters.
     pub fn is_picture(&self) -> bool {
-        self.reason().is_none() && self.0.contains('\n')
+        self.0.contains('\n')
     }
 
     /// Whether it has only capital letters, as the pictures have.
     pub fn is_letters(&self) -> bool {
         self.0.bytes().all(|byte| byte.is_ascii_uppercase())
-    }
-
-    /// Whether something in it is not seen, or seen as something else, such as a tab, or what came along from a web page.
-    pub fn has_invisible(&self) -> bool {
-        self.0.contains(|c| c == '\t' || is_invisible(c))
     }
 
     /// The text of the answer.
@@ -106,17 +138,18 @@ mod tests {
     #[test]
     fn a_reason_for_having_no_answer_is_no_answer() {
         for text in ["no answer: it never ends", "no answer:it never ends\r\n"] {
-            let none = Answer::none("it never ends\n");
-            assert_eq!(Answer::new(text), Some(none.clone()), "{text}");
-            assert_eq!(Answer::typed(text).expect(text), none);
+            let none = Finding::none("it never ends\n");
+            assert_eq!(Finding::typed(text).expect(text), none);
             assert_eq!(none.to_string(), "no answer: it never ends");
-            assert_eq!(none.reason(), Some("it never ends"));
+            assert_eq!(Answer::new(text), None);
+            let error = Answer::typed(text).expect_err("no answer").to_string();
+            assert_eq!(error, "expected an answer, found `no answer: it never ends`");
         }
         for reason in ["", "one\ntwo", "\n  one\n two\n"] {
-            let none = Answer::none(reason);
-            assert_eq!(Answer::new(&format!("{none}\n")), Some(none));
+            let none = Finding::none(reason);
+            assert_eq!(Finding::new(&format!("{none}\n")), Some(none));
         }
-        assert!(Answer::new("no answer").is_some_and(|answer| answer.reason().is_none()));
+        assert!(Answer::new("no answer").is_some());
     }
 
     #[test]

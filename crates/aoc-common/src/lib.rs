@@ -12,6 +12,7 @@ pub mod files;
 pub mod input;
 pub mod input_file;
 pub mod inputs;
+pub mod judge;
 pub mod known;
 pub mod outcome;
 pub mod puzzle;

@@ -2,7 +2,10 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use crate::{answer::Answer, puzzle::Part};
+use crate::{
+    answer::{Answer, Finding},
+    puzzle::Part,
+};
 
 /// How a part has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +23,17 @@ pub enum Outcome {
     Unsolved,
     /// The part has failed in another way: it panicked, for instance, or ran twice. The text says how.
     Broken(String),
+}
+
+impl Outcome {
+    /// What the part has found, if it has found something.
+    pub fn finding(&self) -> Option<Finding> {
+        match self {
+            Self::Found { answer, .. } => Some(Finding::Answer(answer.clone())),
+            Self::NoAnswer(reason) => Some(Finding::none(reason)),
+            Self::Unsolved | Self::Broken(_) => None,
+        }
+    }
 }
 
 /// How the steps of a day have ended for a task.

@@ -1,10 +1,11 @@
 //! What every command says about an input: how each part stands, and what passes.
 
-use std::{collections::BTreeMap, time::Duration};
+use std::{collections::BTreeMap, fmt, time::Duration};
 
 use crate::{
     answer::Answer,
-    known::{Known, PartReport, Standing},
+    judge::{ERROR, Judgement, judge},
+    known::Known,
     outcome::{End, Outcome, Outcomes},
     puzzle::Part,
     task::Task,
@@ -19,6 +20,50 @@ pub const NO_PART_LEFT: &str = "not run: answers are recorded for other examples
 
 /// What is wrong with a part that the day does not call, although its answer is known.
 const NOT_CALLED: &str = "the day's program does not run this part, but its answer is known";
+
+/// How a part has ended, and how it is judged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PartReport {
+    /// How it has ended.
+    pub outcome: Outcome,
+    /// How it is judged.
+    pub judgement: Judgement,
+}
+
+impl PartReport {
+    /// [Judges](judge) a part that has ended like this.
+    pub fn new(outcome: Outcome, known: &anyhow::Result<Known>) -> Self {
+        let judgement = judge(&outcome, known);
+        Self { outcome, judgement }
+    }
+
+    /// The answer that the part has found, if it has found one.
+    pub fn answer(&self) -> Option<&Answer> {
+        match &self.outcome {
+            Outcome::Found { answer, .. } => Some(answer),
+            _ => None,
+        }
+    }
+
+    /// How long the part took, if it has found an answer.
+    pub fn time(&self) -> Option<Duration> {
+        match self.outcome {
+            Outcome::Found { time, .. } => Some(time),
+            _ => None,
+        }
+    }
+
+    /// Whether it [passes](Judgement::passes).
+    pub fn passes(&self) -> bool {
+        self.judgement.passes()
+    }
+}
+
+impl fmt::Display for PartReport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.judgement.fmt(f)
+    }
+}
 
 /// What every command says about an input.
 #[derive(Debug, PartialEq, Eq)]
@@ -72,7 +117,7 @@ impl Report {
     /// What is said about what has ended the steps.
     pub fn error_line(&self) -> Option<String> {
         let error = self.end.error()?;
-        Some(format!("{}: {}", Standing::Failed.label(), printable(error)))
+        Some(format!("{ERROR}: {}", printable(error)))
     }
 
     /// Whether all of it [passes](PartReport::passes).
@@ -82,9 +127,12 @@ impl Report {
 
     /// Whether a part has an answer that passes, or is known to have none.
     pub fn has_answer(&self) -> bool {
-        let is_answer =
-            |part: &PartReport| matches!(part.standing, Standing::Unchanged | Standing::New);
-        self.parts.values().any(is_answer)
+        self.parts.values().any(|part| {
+            matches!(
+                part.judgement,
+                Judgement::AsRecorded | Judgement::Right | Judgement::New { .. }
+            )
+        })
     }
 
     /// The answer to a part, if the day has found one.
@@ -115,6 +163,7 @@ mod tests {
 
     use super::*;
     use crate::{
+        answer::Finding,
         input::Input,
         known::{record, site_file},
         puzzle::Parts,
@@ -122,10 +171,9 @@ mod tests {
 
     /// What a part ends with that has found this, or that there is no answer.
     fn ended(text: &str) -> Outcome {
-        let answer = Answer::new(text).expect("a text");
-        match answer.reason() {
-            Some(reason) => Outcome::NoAnswer(reason.to_owned()),
-            None => Outcome::Found { answer, time: Duration::from_nanos(9) },
+        match Finding::new(text).expect("a text") {
+            Finding::Answer(answer) => Outcome::Found { answer, time: Duration::from_nanos(9) },
+            Finding::NoAnswer(reason) => Outcome::NoAnswer(reason),
         }
     }
 
@@ -133,8 +181,8 @@ mod tests {
     fn report(parts: &[(Part, Outcome)], recorded: &str, site: &str) -> Report {
         let folder = tempfile::tempdir().expect("a folder");
         let input = Input::new(folder.path().join("mine.txt"));
-        if let Some(answer) = Answer::new(recorded) {
-            record(&input, Part::Two, &answer).expect("it is recorded");
+        if let Some(finding) = Finding::new(recorded) {
+            record(&input, Part::Two, &finding).expect("it is recorded");
         }
         fs::write(site_file(&input), site).expect("a file");
         let parse_time = Some(Duration::from_nanos(1));
@@ -182,7 +230,8 @@ mod tests {
     fn what_has_ended_before_an_error_is_reported() {
         let folder = tempfile::tempdir().expect("a folder");
         let input = Input::new(folder.path().join("mine.txt"));
-        record(&input, Part::Two, &Answer::new("8").expect("an answer")).expect("it is recorded");
+        let eight = Finding::new("8").expect("a text");
+        record(&input, Part::Two, &eight).expect("it is recorded");
         let parts = BTreeMap::from([(Part::One, ended("7"))]);
         let end = End::Died("it died".to_owned());
         let outcomes = Outcomes { parse_time: None, parts, end };

@@ -30,18 +30,22 @@ pub fn show_time(time: Duration) -> String {
     if time < Duration::from_micros(1) { format!("{time:?}") } else { format!("{time:.2?}") }
 }
 
-/// An answer as it is shown after other words: after a space, or on lines of its own if it has several.
-pub fn after_gap(answer: impl fmt::Display) -> String {
+/// Words and an answer: `recorded: 8`. If the answer has several lines, it is below the words.
+pub fn with_answer(words: &str, answer: impl fmt::Display) -> String {
     let text = printable(&answer.to_string());
-    let gap = if text.contains('\n') { '\n' } else { ' ' };
-    format!("{gap}{text}")
+    let gap = gap_before(&text);
+    format!("{words}{gap}{text}")
 }
 
-/// An answer and the one in whose place it is, after other words: ` 8 instead of 7`.
-pub fn instead_of(answer: impl fmt::Display, other: impl fmt::Display) -> String {
-    let new = after_gap(answer);
-    let gap = if new.contains('\n') { '\n' } else { ' ' };
-    format!("{new}{gap}instead of{}", after_gap(other))
+/// Words, an answer, and the one in whose place it is: `recorded: 8 instead of 7`.
+pub fn instead_of(words: &str, answer: impl fmt::Display, other: impl fmt::Display) -> String {
+    let text = printable(&answer.to_string());
+    let gap = gap_before(&text);
+    with_answer(&format!("{words}{gap}{text}{gap}instead of"), other)
+}
+
+fn gap_before(answer: &str) -> char {
+    if answer.contains('\n') { '\n' } else { ' ' }
 }
 
 /// The least width of a label, in characters: the names of most inputs fit.
@@ -85,7 +89,7 @@ mod tests {
 
     #[test]
     fn all_lines_of_a_message_begin_in_the_same_column() {
-        let message = format!("wrong:{}", instead_of("#.#\n##.", 7));
+        let message = instead_of("wrong:", "#.#\n##.", 7);
         let shown = ["mine", "example-rotated"].map(|name| labelled_line(name, 9, &message));
         insta::assert_snapshot!(shown.join("\n"), @"
           mine       wrong:

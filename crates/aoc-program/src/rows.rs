@@ -5,11 +5,11 @@ use std::time::Duration;
 use anstyle::Style;
 use aoc_common::{
     Part,
-    answer::Answer,
+    answer::Finding,
     cli::{ANSWER_STYLE, ASIDE_STYLE, ERROR_STYLE},
-    known::{PartReport, Standing},
+    judge::Judgement,
     outcome::Outcome,
-    report::Report,
+    report::{PartReport, Report},
     text::{printable, show_time},
 };
 
@@ -24,19 +24,16 @@ pub(crate) fn row_of_parser(time: Duration) -> String {
 /// The row of a part that has ended. A right or new answer is shown as it is, and anything else as every command says it, also
 /// a picture that is new. Another new answer has a mark, since it was not compared.
 pub(crate) fn row_of_part(part: Part, report: &PartReport) -> String {
-    let (style, text, mark) = match (report.standing, &report.outcome) {
-        (Standing::New, Outcome::Found { answer, .. }) if answer.is_picture() => {
-            (ANSWER_STYLE, report.to_string(), "")
-        }
-        (Standing::New, Outcome::Found { answer, .. }) => {
-            (ANSWER_STYLE, answer.to_string(), "(new)")
-        }
-        (Standing::Unchanged, Outcome::Found { answer, .. }) => (ANSWER_STYLE, alone(answer), ""),
-        (Standing::Unchanged, Outcome::NoAnswer(reason)) => {
-            (ANSWER_STYLE, Answer::none(reason).to_string(), "")
-        }
-        _ if report.passes() => (ASIDE_STYLE, report.to_string(), ""),
-        _ => (ERROR_STYLE, report.to_string(), ""),
+    let said = report.to_string();
+    let (style, text, mark) = match &report.judgement {
+        Judgement::New { answer, .. } if answer.is_picture() => (ANSWER_STYLE, said, ""),
+        Judgement::New { answer, .. } => (ANSWER_STYLE, answer.to_string(), "(new)"),
+        Judgement::AsRecorded | Judgement::Right => (ANSWER_STYLE, alone(&report.outcome), ""),
+        Judgement::Unsolved => (ASIDE_STYLE, said, ""),
+        Judgement::Different { .. }
+        | Judgement::RuledOut { .. }
+        | Judgement::NoAnswer { .. }
+        | Judgement::Failed(_) => (ERROR_STYLE, said, ""),
     };
     row(&format!("part {part}"), style, &text, mark, report.time())
 }
@@ -46,9 +43,12 @@ pub(crate) fn row_of_report(report: &Report) -> String {
     format!("  {ASIDE_STYLE}{}{ASIDE_STYLE:#}", report.lines().concat())
 }
 
-/// An answer that is a picture of letters begins on a line of its own.
-fn alone(answer: &Answer) -> String {
-    if answer.is_picture() { format!("\n{answer}") } else { answer.to_string() }
+/// What a part has found, without other words. A picture of letters begins on a line of its own.
+fn alone(outcome: &Outcome) -> String {
+    match outcome.finding() {
+        Some(Finding::Answer(answer)) if answer.is_picture() => format!("\n{answer}"),
+        finding => finding.map(|finding| finding.to_string()).unwrap_or_default(),
+    }
 }
 
 /// A row with the first line of a text, and a mark after it. The other lines are below it.
@@ -86,8 +86,8 @@ mod tests {
     fn rows(outcome: Outcome, recorded: &str) -> String {
         let folder = tempfile::tempdir().expect("a folder");
         let input = Input::new(folder.path().join("mine.txt"));
-        if let Some(answer) = Answer::new(recorded) {
-            record(&input, Part::One, &answer).expect("it is recorded");
+        if let Some(finding) = Finding::new(recorded) {
+            record(&input, Part::One, &finding).expect("it is recorded");
         }
         let report = PartReport::new(outcome, &Known::read(&input, Part::One));
         row_of_part(Part::One, &report)
@@ -95,10 +95,9 @@ mod tests {
 
     /// That a part has found this text, or that there is no answer.
     fn ended(text: &str) -> Outcome {
-        let answer = Answer::new(text).expect("a text");
-        match answer.reason() {
-            Some(reason) => Outcome::NoAnswer(reason.to_owned()),
-            None => Outcome::Found { answer, time: Duration::from_nanos(61) },
+        match Finding::new(text).expect("a text") {
+            Finding::Answer(answer) => Outcome::Found { answer, time: Duration::from_nanos(61) },
+            Finding::NoAnswer(reason) => Outcome::NoAnswer(reason),
         }
     }
 

@@ -14,11 +14,11 @@ use std::{
 
 use aoc_common::{
     Part, Task,
-    answer::Answer,
+    answer::Finding,
     cli::{Watch, print},
-    known::{Known, PartReport},
+    known::Known,
     outcome::{End, Outcome, Outcomes},
-    report::Report,
+    report::{PartReport, Report},
     text::printable,
 };
 use aoc_core::{IntoAnswer, ParseError};
@@ -259,7 +259,7 @@ fn shown(returned: &Returned) -> String {
     match returned {
         Ok(Some(answer)) => answer.clone(),
         Ok(None) => "nothing".to_owned(),
-        Err(reason) => Answer::none(reason).to_string(),
+        Err(reason) => Finding::none(reason).to_string(),
     }
 }
 
@@ -279,15 +279,14 @@ fn outcome(time: Duration, first: Returned, last: Option<Returned>) -> Outcome {
         Ok(None) => return Outcome::Unsolved,
         Err(reason) => return Outcome::NoAnswer(reason),
     };
-    match Answer::new(&text) {
+    match Finding::new(&text) {
         None => Outcome::NoAnswer("the answer is empty".to_owned()),
-        Some(answer) if answer.has_invisible() => {
-            Outcome::Broken(format!("the answer has something invisible: {:?}", answer.as_str()))
+        Some(finding) if finding.has_invisible() => {
+            let text = finding.to_string();
+            Outcome::Broken(format!("the answer has something invisible: {text:?}"))
         }
-        Some(answer) => match answer.reason() {
-            Some(reason) => Outcome::NoAnswer(reason.to_owned()),
-            None => Outcome::Found { answer, time },
-        },
+        Some(Finding::Answer(answer)) => Outcome::Found { answer, time },
+        Some(Finding::NoAnswer(reason)) => Outcome::NoAnswer(reason),
     }
 }
 
@@ -401,7 +400,7 @@ mod tests {
 
         let folder = tempfile::tempdir().expect("a folder");
         let task = task(folder.path().join("mine.txt"));
-        let seven = Answer::new("7").expect("an answer");
+        let seven = Finding::new("7").expect("a text");
         record(&task.input, Part::One, &seven).expect("it is recorded");
         let watch = Watch::default();
         let printed = RefCell::default();

@@ -11,14 +11,14 @@ pub use insta;
 use std::panic::{self, AssertUnwindSafe};
 
 use aoc_common::{
-    Input, Part, Puzzle, Workspace,
-    answer::Answer,
+    Puzzle, Workspace,
+    answer::Finding,
     cli::Watch,
     input_file::{normalize_input, read_input},
     inputs,
-    known::{self, Known, PartReport},
-    outcome::Outcome,
-    report::Report,
+    judge::Judgement,
+    known,
+    report::{PartReport, Report},
     task,
 };
 use aoc_program::SolveFn;
@@ -78,13 +78,13 @@ pub fn assert_answers_with(puzzle: &str, solve: SolveFn<'_>, assert_snapshot: fn
     // `insta` stops at the first difference, so all that does not pass was said before.
     for (input, report) in reports {
         for (part, report) in report.parts {
-            let Some(answer) = answer_for_insta(&input, part, &report) else { continue };
+            let Some(finding) = finding_for_insta(&report) else { continue };
             let mut settings = insta::Settings::clone_current();
             settings.set_snapshot_path(workspace.inputs_folder(puzzle.id));
             settings.set_prepend_module_to_snapshot(false);
             settings.set_omit_expression(true);
             settings.set_comparator(Box::new(AnswersOnly));
-            settings.bind(|| assert_snapshot(known::name_of(&input, part), answer.to_string()));
+            settings.bind(|| assert_snapshot(known::name_of(&input, part), finding.to_string()));
         }
     }
     assert!(!has_failed, "an answer does not pass, see above");
@@ -104,19 +104,13 @@ impl Comparator for AnswersOnly {
     }
 }
 
-/// What `insta` compares with the recorded answer, if that counts: not if nothing is recorded, and not if the site has said
+/// What `insta` compares with what is recorded, if that counts: not if nothing is recorded, and not if the site has said
 /// whether the day's answer is right.
-fn answer_for_insta(input: &Input, part: Part, report: &PartReport) -> Option<Answer> {
-    let known = Known::read(input, part).ok()?;
-    known.recorded()?;
-    let answer = match &report.outcome {
-        Outcome::Found { answer, .. } => answer.clone(),
-        // Unless it is recorded that there is no answer, the part is probably just not right yet.
-        Outcome::NoAnswer(reason) if report.passes() => Answer::none(reason),
-        _ => return None,
-    };
-    let is_judged = known.right() == Some(&answer) || known.against(&answer).is_some();
-    if is_judged { None } else { Some(answer) }
+fn finding_for_insta(report: &PartReport) -> Option<Finding> {
+    match report.judgement {
+        Judgement::AsRecorded | Judgement::Different { .. } => report.outcome.finding(),
+        _ => None,
+    }
 }
 
 /// Lets a day read 4,000 texts, and asserts that it panics for none of them. Each text is the first worked example or a piece

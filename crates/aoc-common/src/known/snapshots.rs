@@ -9,11 +9,11 @@ use std::path::Path;
 use anyhow::{Context as _, bail, ensure};
 
 use crate::{
-    answer::{Answer, normalize},
+    answer::{Finding, normalize},
     files::{read_if_any, write_atomically},
     input::Input,
     puzzle::Part,
-    text::{after_gap, instead_of},
+    text::{instead_of, with_answer},
 };
 
 /// The name by which `insta` knows the answer to a part, such as `mine.1`.
@@ -26,19 +26,19 @@ pub fn is_snapshot(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "snap")
 }
 
-/// Reads the recorded answer to a part; `None` if none is recorded.
+/// Reads what is recorded for a part; `None` if nothing is.
 ///
 /// # Errors
 /// If the snapshot cannot be read, or is none. If there is white space before the answer: to `insta`, it is part of the
 /// answer, and nobody would see the difference.
-pub(super) fn read(input: &Input, part: Part) -> anyhow::Result<Option<Answer>> {
+pub(super) fn read(input: &Input, part: Part) -> anyhow::Result<Option<Finding>> {
     let path = input.snapshot(part);
     let Some(text) = read_if_any(&path)? else { return Ok(None) };
     let answer = parse(&(text.replace("\r\n", "\n") + "\n"));
     answer.map(Some).with_context(|| path.display().to_string())
 }
 
-fn parse(snapshot: &str) -> anyhow::Result<Answer> {
+fn parse(snapshot: &str) -> anyhow::Result<Finding> {
     let Some((metadata, answer)) =
         snapshot.strip_prefix("---\n").and_then(|rest| rest.split_once("\n---\n"))
     else {
@@ -47,7 +47,8 @@ fn parse(snapshot: &str) -> anyhow::Result<Answer> {
     if let Some(line) = metadata.lines().find(|line| !is_metadata(line)) {
         bail!("expected a line such as `source: …`, found {line:?}; {DELETE_IT}");
     }
-    let parsed = Answer::new(answer).with_context(|| format!("there is no answer; {DELETE_IT}"))?;
+    let parsed =
+        Finding::new(answer).with_context(|| format!("there is no answer; {DELETE_IT}"))?;
     ensure!(
         answer.starts_with(&normalize(answer)),
         "there is white space before the answer; {DELETE_IT}"
@@ -69,13 +70,13 @@ const DELETE_IT: &str = "delete the file, and record the answer again";
 ///
 /// # Errors
 /// If the snapshot cannot be written, or there is one that cannot be read.
-pub fn record(input: &Input, part: Part, answer: &Answer) -> anyhow::Result<String> {
+pub fn record(input: &Input, part: Part, finding: &Finding) -> anyhow::Result<String> {
     let done = match read(input, part)? {
-        Some(old) if old == *answer => return Ok("unchanged".to_owned()),
-        Some(old) => format!("recorded:{}", instead_of(answer, old)),
-        None => format!("recorded:{}", after_gap(answer)),
+        Some(old) if old == *finding => return Ok("unchanged".to_owned()),
+        Some(old) => instead_of("recorded:", finding, old),
+        None => with_answer("recorded:", finding),
     };
-    let text = format!("---\nsource: cargo xtask\n---\n{answer}\n");
+    let text = format!("---\nsource: cargo xtask\n---\n{finding}\n");
     write_atomically(&input.snapshot(part), text.as_bytes())?;
     Ok(done)
 }
@@ -94,13 +95,13 @@ mod tests {
         (folder, input)
     }
 
-    fn answer(text: &str) -> Answer {
-        Answer::new(text).expect("an answer")
+    fn finding(text: &str) -> Finding {
+        Finding::new(text).expect("a text")
     }
 
     /// Records an answer to part 1.
     fn record_1(input: &Input, text: &str) -> String {
-        record(input, Part::One, &answer(text)).expect("a record")
+        record(input, Part::One, &finding(text)).expect("a record")
     }
 
     #[test]
@@ -111,7 +112,7 @@ mod tests {
             let snapshot = insta::Snapshot::from_file(&input.snapshot(Part::One));
             let read_by_insta = snapshot.expect("a snapshot").as_text().expect("text").to_string();
             assert_eq!(read_by_insta, text);
-            assert_eq!(read(&input, Part::One).expect("a snapshot"), Some(answer(text)));
+            assert_eq!(read(&input, Part::One).expect("a snapshot"), Some(finding(text)));
         }
     }
 
@@ -121,7 +122,7 @@ mod tests {
         for text in [text, &text.replace('\n', "\r\n")] {
             let (_folder, input) = with_snapshot(text);
             let read = read(&input, Part::One).expect("a snapshot");
-            assert_eq!(read, Some(answer(" #.#\n###")));
+            assert_eq!(read, Some(finding(" #.#\n###")));
         }
     }
 
@@ -164,7 +165,7 @@ mod tests {
             let (_folder, input) = with_snapshot(text);
             let error = format!("{:#}", read(&input, Part::One).expect_err(text));
             assert!(error.ends_with(&format!("mine.1.snap: {reason}; {DELETE_IT}")), "{error}");
-            assert!(record(&input, Part::One, &answer("7")).is_err(), "{text}");
+            assert!(record(&input, Part::One, &finding("7")).is_err(), "{text}");
         }
     }
 }

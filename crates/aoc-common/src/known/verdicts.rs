@@ -64,13 +64,13 @@ impl Judged {
         let (judged, answer) = line.split_once(": ")?;
         let (part, shown) = judged.split_once(' ')?;
         let verdict = Verdict::ALL.into_iter().find(|verdict| verdict.to_string() == shown)?;
-        let answer = Answer::typed(answer).ok().filter(|answer| answer.reason().is_none())?;
+        let answer = Answer::typed(answer).ok()?;
         Some(Self { part: part.parse().ok()?, verdict, answer })
     }
 
-    /// How another answer to the part is wrong, if this verdict rules it out: as in ` 8 is too high`, if that was said of 8
-    /// or of 7, or ` 8 instead of 7`. Letters rule out no picture, since only a person can read it.
-    pub fn against(&self, answer: &Answer) -> Option<String> {
+    /// Why another answer to the part is wrong, if this verdict rules it out: 8 is too high if that was said of 8 or of 7.
+    /// Letters rule out no picture, since only a person can read it.
+    pub fn against(&self, answer: &Answer) -> Option<Against> {
         let is_same = *answer == self.answer;
         let number = |answer: &Answer| answer.as_str().parse::<i128>().ok();
         let numbers = number(answer).zip(number(&self.answer));
@@ -81,9 +81,8 @@ impl Judged {
             Verdict::TooHigh => is_same || numbers.is_some_and(|(other, high)| other >= high),
         };
         is_ruled_out.then(|| match self.verdict {
-            Verdict::Right => instead_of(answer, &self.answer),
-            Verdict::Wrong => format!(" {answer}, says the site"),
-            verdict => format!(" {answer} is {verdict}"),
+            Verdict::Right => Against::Right(self.answer.clone()),
+            verdict => Against::Rejected(verdict),
         })
     }
 
@@ -103,6 +102,26 @@ impl Judged {
 impl fmt::Display for Judged {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}: {}", self.part, self.verdict, self.answer)
+    }
+}
+
+/// Why an answer is wrong, as the site has said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Against {
+    /// It was rejected, or another one that is rejected for the same reason.
+    Rejected(Verdict),
+    /// This one is right.
+    Right(Answer),
+}
+
+impl Against {
+    /// Words, and what is wrong with this answer: `wrong: 8 is too high`, or `wrong: 8 instead of 7`.
+    pub fn said(&self, words: &str, answer: impl fmt::Display) -> String {
+        match self {
+            Self::Right(right) => instead_of(words, answer, right),
+            Self::Rejected(Verdict::Wrong) => format!("{words} {answer}, says the site"),
+            Self::Rejected(verdict) => format!("{words} {answer} is {verdict}"),
+        }
     }
 }
 
@@ -196,7 +215,8 @@ mod tests {
     /// How this answer to a part is wrong, if a verdict in the file rules it out.
     fn against(input: &Input, part: Part, text: &str) -> Option<String> {
         let verdicts = read(input, part).expect("a file");
-        verdicts.iter().find_map(|judged| judged.against(&answer(text)))
+        let against = verdicts.iter().find_map(|judged| judged.against(&answer(text)))?;
+        Some(against.said("wrong:", text))
     }
 
     /// An input in a folder that does not exist yet.
@@ -240,14 +260,14 @@ mod tests {
     fn an_answer_is_wrong_if_it_was_rejected_or_is_beyond_one_that_was_too_low_or_too_high() {
         let (_folder, input) = rejecting_input();
         for (text, said) in [
-            ("abc", " abc, says the site"),
-            ("100", " 100 is too high"),
-            ("12 elves: 3", " 12 elves: 3 is too low"),
-            ("70", " 70 is right for another account"),
-            ("1000", " 1000 is too high"),
-            ("0100", " 0100 is too high"),
-            ("050", " 050 is too low"),
-            ("-60", " -60 is too low"),
+            ("abc", "wrong: abc, says the site"),
+            ("100", "wrong: 100 is too high"),
+            ("12 elves: 3", "wrong: 12 elves: 3 is too low"),
+            ("70", "wrong: 70 is right for another account"),
+            ("1000", "wrong: 1000 is too high"),
+            ("0100", "wrong: 0100 is too high"),
+            ("050", "wrong: 050 is too low"),
+            ("-60", "wrong: -60 is too low"),
         ] {
             assert_eq!(against(&input, One, text).as_deref(), Some(said), "{text}");
         }

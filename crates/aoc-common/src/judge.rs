@@ -1,0 +1,291 @@
+//! How a part is judged that has ended in some way: its answer is compared with what is [known].
+//!
+//! The judgement is pure and the facts are files. So the program of a day judges each part as soon as it ends, to show it, and
+//! the runner does it again, with what it knows by then, to count it.
+
+use std::fmt;
+
+use crate::{
+    answer::{Answer, Finding},
+    known::{Against, BY_THE_SITE, Known},
+    outcome::Outcome,
+    text::{instead_of, printable, with_answer},
+};
+
+/// The [label](Judgement::label) of what has failed.
+pub const ERROR: &str = "error";
+
+/// The label of a part that is not solved yet.
+const UNSOLVED: &str = "not solved yet";
+
+/// How a part is judged. The text is what every command says about it. It begins with the [label](Self::label).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Judgement {
+    /// The part has found what is recorded, perhaps that there is no answer.
+    AsRecorded,
+    /// The part has found the answer of which the site has said that it is right.
+    Right,
+    /// There is an answer, and nothing is known with which it could be compared.
+    New {
+        /// The answer.
+        answer: Answer,
+        /// The letters that are right, if the answer is a picture. Only a person can read them in it.
+        letters: Option<Answer>,
+    },
+    /// The answer is not what is recorded.
+    Different {
+        /// The answer.
+        answer: Answer,
+        /// What is recorded.
+        recorded: Finding,
+    },
+    /// The site has said that the answer is wrong, or that another one is right.
+    RuledOut {
+        /// The answer.
+        answer: Answer,
+        /// What the site has said.
+        against: Against,
+    },
+    /// The part is not solved yet, and nobody knows its answer.
+    Unsolved,
+    /// The part finds no answer, or is not solved yet although its answer is known.
+    NoAnswer {
+        /// Why it finds none.
+        reason: String,
+        /// What it has to find, if anybody knows.
+        expected: Option<Finding>,
+    },
+    /// Anything else, such as a part that panics, or a recorded answer that cannot be read.
+    Failed(String),
+}
+
+impl Judgement {
+    /// The word with which every command begins what it says, and by which `check` counts.
+    pub fn label(&self) -> &'static str {
+        match self {
+            Self::AsRecorded | Self::Right => "unchanged",
+            Self::New { .. } => "new",
+            Self::Different { .. } | Self::RuledOut { .. } => "wrong",
+            Self::Unsolved => UNSOLVED,
+            Self::NoAnswer { .. } => "no answer",
+            Self::Failed(_) => ERROR,
+        }
+    }
+
+    /// Whether all commands and tests accept this part. The manual, `xtask/README.md`, has all of it as a table.
+    pub fn passes(&self) -> bool {
+        match self {
+            Self::AsRecorded | Self::Right | Self::New { .. } | Self::Unsolved => true,
+            Self::Different { .. }
+            | Self::RuledOut { .. }
+            | Self::NoAnswer { .. }
+            | Self::Failed(_) => false,
+        }
+    }
+}
+
+impl fmt::Display for Judgement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let label = self.label();
+        f.write_str(&match self {
+            Self::AsRecorded | Self::Right | Self::Unsolved => label.to_owned(),
+            Self::New { answer, letters: None } => with_answer(&format!("{label}:"), answer),
+            Self::New { answer, letters: Some(letters) } => {
+                with_answer(&format!("{label} (right: {letters}, not compared):"), answer)
+            }
+            Self::Different { answer, recorded } => {
+                instead_of(&format!("{label}:"), answer, recorded)
+            }
+            Self::RuledOut { answer, against } => {
+                format!("{} {BY_THE_SITE}", against.said(&format!("{label}:"), answer))
+            }
+            Self::NoAnswer { reason, expected } => {
+                let said = format!("{label}: {}", printable(reason));
+                match expected {
+                    None => said,
+                    Some(expected) => with_answer(&format!("{said}, expected"), expected),
+                }
+            }
+            Self::Failed(reason) => format!("{label}: {}", printable(reason)),
+        })
+    }
+}
+
+/// Judges a part that has ended like this. `known` is an error if what is known about its answers could not be read. Then no
+/// answer passes, but it is said all the same.
+pub fn judge(outcome: &Outcome, known: &anyhow::Result<Known>) -> Judgement {
+    let known = match known {
+        Ok(known) => known,
+        Err(error) => return Judgement::Failed(unreadable(error, outcome)),
+    };
+    let expected = known.expected();
+    match outcome {
+        Outcome::Found { answer, .. } => judge_answer(answer.clone(), known),
+        // The site may have said since that there is an answer. Then this is ruled out, and not recorded.
+        Outcome::NoAnswer(_) if known.recorded() == outcome.finding().as_ref() => {
+            Judgement::AsRecorded
+        }
+        Outcome::NoAnswer(reason) => Judgement::NoAnswer { reason: reason.clone(), expected },
+        Outcome::Unsolved if expected.is_none() => Judgement::Unsolved,
+        Outcome::Unsolved => Judgement::NoAnswer { reason: UNSOLVED.to_owned(), expected },
+        Outcome::Broken(reason) => Judgement::Failed(reason.clone()),
+    }
+}
+
+/// Judges an answer. If the site has said whether it is right, nothing else counts.
+fn judge_answer(answer: Answer, known: &Known) -> Judgement {
+    if let Some(against) = known.against(&answer) {
+        return Judgement::RuledOut { answer, against };
+    }
+    if known.right() == Some(&answer) {
+        return Judgement::Right;
+    }
+    match known.recorded() {
+        None => Judgement::New { answer, letters: known.right().cloned() },
+        Some(Finding::Answer(recorded)) if *recorded == answer => Judgement::AsRecorded,
+        Some(recorded) => Judgement::Different { answer, recorded: recorded.clone() },
+    }
+}
+
+/// What is said if nobody can know whether a part passes that has ended like this.
+fn unreadable(error: &anyhow::Error, outcome: &Outcome) -> String {
+    match (outcome.finding(), outcome) {
+        (Some(finding), _) => with_answer(&format!("{error:#}; found"), finding),
+        (None, Outcome::Broken(reason)) => format!("{error:#}; {reason}"),
+        (None, _) => format!("{error:#}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{fs, time::Duration};
+
+    use super::*;
+    use crate::{
+        input::Input,
+        known::{record, site_file},
+        puzzle::Part,
+    };
+
+    const PICTURE: &str = "#.#\n###";
+
+    /// An input in a folder of its own, beside which this is recorded for part 1, unless it is empty, and the site has said
+    /// this.
+    fn input(recorded: &str, site: &str) -> (tempfile::TempDir, Input) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let input = Input::new(folder.path().join("mine.txt"));
+        if let Some(finding) = Finding::new(recorded) {
+            record(&input, Part::One, &finding).expect("it is recorded");
+        }
+        fs::write(site_file(&input), site).expect("a file");
+        (folder, input)
+    }
+
+    /// That a part has found this text, or that there is no answer.
+    fn ended(text: &str) -> Outcome {
+        match Finding::new(text).expect("a text") {
+            Finding::Answer(answer) => Outcome::Found { answer, time: Duration::from_nanos(9) },
+            Finding::NoAnswer(reason) => Outcome::NoAnswer(reason),
+        }
+    }
+
+    #[test]
+    fn a_part_is_judged_by_how_it_has_ended_and_what_is_known() {
+        let broken = || Outcome::Broken("the part panicked\u{1b}".to_owned());
+        for (recorded, site, outcome, said) in [
+            ("", "", ended("7\u{1b}"), r"new: 7\u{1b}"),
+            ("", "", ended(PICTURE), "new:\n#.#\n###"),
+            ("", "", Outcome::Unsolved, "not solved yet"),
+            ("", "", ended("no answer: it never ends"), "no answer: it never ends"),
+            ("", "", broken(), r"error: the part panicked\u{1b}"),
+            ("7", "", ended("\n 7 \n"), "unchanged"),
+            ("7", "", ended("8"), "wrong: 8 instead of 7"),
+            ("7", "", Outcome::Unsolved, "no answer: not solved yet, expected 7"),
+            ("7", "", ended("no answer: x"), "no answer: x, expected 7"),
+            ("7", "", broken(), r"error: the part panicked\u{1b}"),
+            ("no answer: x", "", ended("8"), "wrong: 8 instead of no answer: x"),
+            ("no answer: x", "", ended("no answer: x"), "unchanged"),
+            // A rejected answer is wrong, whatever is recorded.
+            ("", "1 too high: 8", ended("8"), "wrong: 8 is too high (mine.site)"),
+            ("8", "1 wrong: 8", ended("8"), "wrong: 8, says the site (mine.site)"),
+            // What is recorded is known to be wrong, so nothing is compared with it.
+            ("8", "1 too high: 8", ended("7"), "new: 7"),
+            ("6", "1 too high: 8", ended("7"), "wrong: 7 instead of 6"),
+            ("7", "1 too high: 8", ended("7"), "unchanged"),
+            // Any other answer than the right one is wrong, whatever is recorded.
+            ("", "1 right: 7", ended("7"), "unchanged"),
+            ("8", "1 right: 7", ended("7"), "unchanged"),
+            ("8", "1 right: 7", ended("8"), "wrong: 8 instead of 7 (mine.site)"),
+            ("", "1 right: 7\n1 too high: 8", ended("8"), "wrong: 8 instead of 7 (mine.site)"),
+            ("", "1 right: 7", Outcome::Unsolved, "no answer: not solved yet, expected 7"),
+            ("no answer: x", "1 right: 7", ended("no answer: x"), "no answer: x, expected 7"),
+            // Only a person can see the letters in a picture.
+            ("", "1 right: HI", ended(PICTURE), "new (right: HI, not compared):\n#.#\n###"),
+            ("HO", "1 right: HI", ended(PICTURE), "new (right: HI, not compared):\n#.#\n###"),
+            (PICTURE, "1 right: HI", ended(PICTURE), "unchanged"),
+            (PICTURE, "1 right: HI", ended("HI"), "unchanged"),
+            (PICTURE, "1 right: HI", ended("HO"), "wrong: HO instead of HI (mine.site)"),
+            ("", "1 right: 7", ended(PICTURE), "wrong:\n#.#\n###\ninstead of 7 (mine.site)"),
+        ] {
+            let (_folder, input) = input(recorded, site);
+            let judgement = judge(&outcome, &Known::read(&input, Part::One));
+            assert_eq!(judgement.to_string(), said, "{recorded}, {site}");
+        }
+    }
+
+    /// What was found is said all the same.
+    #[test]
+    fn err_what_is_known_cannot_be_read() {
+        for (outcome, said) in [
+            (ended("9"), "error: mine.site: no text; found 9"),
+            (ended("no answer: x"), "error: mine.site: no text; found no answer: x"),
+            (Outcome::Broken("it died".to_owned()), "error: mine.site: no text; it died"),
+            // Otherwise it would pass.
+            (Outcome::Unsolved, "error: mine.site: no text"),
+        ] {
+            let unreadable = Err(anyhow::anyhow!("no text").context("mine.site"));
+            assert_eq!(judge(&outcome, &unreadable).to_string(), said);
+        }
+    }
+
+    /// In any order, and with any other facts.
+    #[test]
+    fn what_the_site_has_ruled_out_or_what_cannot_be_read_never_passes() {
+        for recorded in ["", "7", "8", PICTURE, "no answer: x", "unreadable"] {
+            for verdicts in [
+                "1 right: 7",
+                "1 right: HI",
+                "1 too low: 7",
+                "1 too high: 7",
+                "1 wrong: 7",
+                "1 right for another account: 7",
+                "1 right: 9\n1 too high: 10",
+                "unreadable",
+            ] {
+                let is_recorded = recorded != "unreadable";
+                let (_folder, input) = input(if is_recorded { recorded } else { "" }, verdicts);
+                if !is_recorded {
+                    fs::write(input.snapshot(Part::One), recorded).expect("a file");
+                }
+                let known = Known::read(&input, Part::One);
+                let is_readable = is_recorded && verdicts != "unreadable";
+                assert_eq!(known.is_ok(), is_readable);
+                for text in ["7", "8", PICTURE, "HI", "HO", "no answer: x"] {
+                    let passes = judge(&ended(text), &known).passes();
+                    let is_ruled_out = match verdicts {
+                        "1 right: 7" => text != "7",
+                        // Only a person can see the letters in a picture.
+                        "1 right: HI" => !["HI", PICTURE].contains(&text),
+                        "1 too high: 7" => ["7", "8"].contains(&text),
+                        "1 right: 9\n1 too high: 10" => true,
+                        _ => text == "7",
+                    };
+                    assert!(
+                        !passes || is_readable && !is_ruled_out,
+                        "{recorded} {verdicts} {text}"
+                    );
+                }
+            }
+        }
+    }
+}
