@@ -18,7 +18,7 @@ use aoc_common::{
     inputs,
     judge::{ERROR, Judgement},
     known,
-    report::{NO_PART_LEFT, NOT_RUN, PartReport, line_of_part},
+    report::{NOT_RUN, PartReport, line_of_part},
     task,
     text::{MIN_LABEL_WIDTH, labelled_line},
 };
@@ -42,12 +42,8 @@ pub(crate) fn check(runner: &mut Runner<'_>, flags: &CheckFlags) -> anyhow::Resu
     for &day in &selected {
         jobs_of_days.push((day, jobs_of(runner.workspace, &*solver, day)));
     }
-    let jobs: Vec<_> = jobs_of_days
-        .iter()
-        .filter_map(|(_, jobs)| jobs.as_ref().ok())
-        .flatten()
-        .filter(|job| !job.task.parts.is_empty())
-        .collect();
+    let jobs: Vec<_> =
+        jobs_of_days.iter().filter_map(|(_, jobs)| jobs.as_ref().ok()).flatten().collect();
 
     let mut check = Check {
         runner,
@@ -143,17 +139,6 @@ impl Check<'_, '_> {
 
     /// Waits until an input is solved, records the answers that are accepted, and prints a line.
     fn check_input(&mut self, job: &Job<'_>, width: usize) -> anyhow::Result<()> {
-        let text = if job.task.parts.is_empty() {
-            self.count(NOT_RUN);
-            NO_PART_LEFT.to_owned()
-        } else {
-            self.check_solved(job)
-        };
-        self.runner.print(labelled_line(&job.task.input.name, width, &text) + "\n")
-    }
-
-    /// What is said about an input that is solved for some part.
-    fn check_solved(&mut self, job: &Job<'_>) -> String {
         let solved = job.wait();
         self.runner.pass_on(&solved.stderr);
         let report = solved.report(&job.task);
@@ -169,7 +154,8 @@ impl Check<'_, '_> {
             self.count(NOT_RUN);
             lines = report.lines();
         }
-        joined(&lines)
+        let text = joined(&lines);
+        self.runner.print(labelled_line(&job.task.input.name, width, &text) + "\n")
     }
 
     /// Counts a part, or records its answer if that is new and accepted. Returns what is said about it.

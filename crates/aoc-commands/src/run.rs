@@ -6,7 +6,7 @@ use aoc_common::{
     Task,
     cli::{ASIDE_STYLE, EMPHASIS_STYLE, exit_code_if, failed_line, heading},
     outcome::End,
-    report::{NO_PART_LEFT, Report},
+    report::Report,
     text::show_time,
 };
 
@@ -32,11 +32,6 @@ pub(crate) fn run(runner: &mut Runner<'_>, flags: &RunFlags) -> anyhow::Result<E
             Ok(tasks) => {
                 for task in tasks {
                     runner.print(heading(days.display_name(day), &task.input.path))?;
-                    if task.parts.is_empty() {
-                        let row = format!("  {ASIDE_STYLE}{NO_PART_LEFT}{ASIDE_STYLE:#}\n\n");
-                        runner.print(row)?;
-                        continue;
-                    }
                     let report = solve(runner, &*solver, day, task)?;
                     if !report.passes() {
                         failed.insert(day.puzzle.id);
@@ -76,6 +71,11 @@ fn solve(
     let report = ended.report(task);
     if let End::Died(reason) = &report.end {
         runner.error(format_args!("{}: {reason}", day.puzzle.id));
+    }
+    if task.parts.is_empty() {
+        // The program was not started, so it has not shown this.
+        let not_run = report.lines().concat();
+        runner.print(format_args!("  {ASIDE_STYLE}{not_run}{ASIDE_STYLE:#}\n"))?;
     }
     // An empty line separates this input from the next one.
     runner.print("\n")?;

@@ -40,7 +40,7 @@ pub struct Solved {
 impl Solved {
     /// What is said about the input by what is known of its answers now.
     pub fn report(&self, task: &Task) -> Report {
-        Report::new(&self.outcomes, task)
+        Report::judge(task, self.outcomes.clone())
     }
 }
 

@@ -1,7 +1,7 @@
 //! How a part is judged that has ended in some way: its answer is compared with what is [known].
 //!
 //! The judgement is pure and the facts are files. So the program of a day judges each part as soon as it ends, to show it, and
-//! the runner does it again, with what it knows by then, to count it.
+//! the runner, which is told only how it has ended, judges it as well, to count it.
 
 use std::fmt;
 

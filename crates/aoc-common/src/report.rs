@@ -4,19 +4,17 @@ use std::{collections::BTreeMap, fmt, time::Duration};
 
 use crate::{
     answer::Answer,
+    input::Input,
     judge::{ERROR, Judgement, judge},
     known::Known,
     outcome::{End, Outcome, Outcomes},
-    puzzle::Part,
+    puzzle::{Part, Parts},
     task::Task,
     text::printable,
 };
 
 /// What is said about an input of which no part was run, and of which no answer is known. It passes.
 pub const NOT_RUN: &str = "not run";
-
-/// What is said about an example that is for no part. It is [not run](NOT_RUN).
-pub const NO_PART_LEFT: &str = "not run: answers are recorded for other examples only";
 
 /// What is wrong with a part that the day does not call, although its answer is known.
 const NOT_CALLED: &str = "the day's program does not run this part, but its answer is known";
@@ -31,10 +29,22 @@ pub struct PartReport {
 }
 
 impl PartReport {
-    /// [Judges](judge) a part that has ended like this.
-    pub fn new(outcome: Outcome, known: &anyhow::Result<Known>) -> Self {
-        let judgement = judge(&outcome, known);
+    /// [Judges](judge) a part that has ended like this, by what is known about its answers now.
+    pub fn new(input: &Input, part: Part, outcome: Outcome) -> Self {
+        let judgement = judge(&outcome, &Known::read(input, part));
         Self { outcome, judgement }
+    }
+
+    /// What is said about a part that the day has not called: nothing, unless its answer is known.
+    fn of_uncalled(input: &Input, part: Part) -> Option<Self> {
+        let known = Known::read(input, part);
+        let outcome = match &known {
+            Ok(known) if known.expected().is_none() => return None,
+            Ok(_) => Outcome::Broken(NOT_CALLED.to_owned()),
+            // What is said is why nobody knows whether the answer is known.
+            Err(_) => Outcome::Unsolved,
+        };
+        Some(Self { judgement: judge(&outcome, &known), outcome })
     }
 
     /// The answer that the part has found, if it has found one.
@@ -65,9 +75,11 @@ impl fmt::Display for PartReport {
     }
 }
 
-/// What every command says about an input.
+/// What every command says about an input that was to be solved.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Report {
+    /// For which parts it was to be solved.
+    asked: Parts,
     /// How long the parser took; `None` if the day has no such step, or the parser has failed.
     pub parse_time: Option<Duration>,
     /// The parts that were run, or of which an answer is known.
@@ -77,22 +89,30 @@ pub struct Report {
 }
 
 impl Report {
-    /// Judges how the steps of a day have ended for a task, by what is known about the answers now.
-    pub fn new(outcomes: &Outcomes, task: &Task) -> Self {
-        let mut parts = BTreeMap::new();
+    /// Judges how the steps of a day have ended for a task.
+    pub fn judge(task: &Task, outcomes: Outcomes) -> Self {
+        let judge = |(part, outcome)| (part, PartReport::new(&task.input, part, outcome));
+        let called = outcomes.parts.into_iter().map(judge).collect();
+        Self::of_called(task, outcomes.parse_time, called, outcomes.end)
+    }
+
+    /// The report on a task of which these parts were called. If no other part will be, their answers must not be known.
+    pub fn of_called(
+        task: &Task,
+        parse_time: Option<Duration>,
+        called: BTreeMap<Part, PartReport>,
+        end: End,
+    ) -> Self {
+        let mut parts = called;
         for part in task.parts.iter() {
-            let known = Known::read(&task.input, part);
-            let outcome = match (outcomes.parts.get(&part), &known) {
-                (Some(outcome), _) => outcome.clone(),
-                (None, _) if outcomes.end != End::Done => continue,
-                (None, Ok(known)) if known.expected().is_none() => continue,
-                (None, Ok(_)) => Outcome::Broken(NOT_CALLED.to_owned()),
-                // What is said is why nobody knows whether the answer is known.
-                (None, Err(_)) => Outcome::Unsolved,
-            };
-            parts.insert(part, PartReport::new(outcome, &known));
+            if end == End::Done
+                && !parts.contains_key(&part)
+                && let Some(report) = PartReport::of_uncalled(&task.input, part)
+            {
+                parts.insert(part, report);
+            }
         }
-        Self { parse_time: outcomes.parse_time, parts, end: outcomes.end.clone() }
+        Self { asked: task.parts, parse_time, parts, end }
     }
 
     /// What every command says about the input: a text for each part, and one about what has ended the steps.
@@ -101,7 +121,11 @@ impl Report {
             self.parts.iter().map(|(part, report)| line_of_part(*part, report)).collect();
         lines.extend(self.error_line());
         if lines.is_empty() {
-            lines.push(format!("{NOT_RUN}: the day calls no part that this input is for"));
+            lines.push(if self.asked.is_empty() {
+                format!("{NOT_RUN}: answers are recorded for other examples only")
+            } else {
+                format!("{NOT_RUN}: the day calls no part that this input is for")
+            });
         }
         lines
     }
@@ -164,9 +188,7 @@ mod tests {
     use super::*;
     use crate::{
         answer::Finding,
-        input::Input,
         known::{record, site_file},
-        puzzle::Parts,
     };
 
     /// What a part ends with that has found this, or that there is no answer.
@@ -188,7 +210,7 @@ mod tests {
         let parse_time = Some(Duration::from_nanos(1));
         let parts = parts.iter().cloned().collect();
         let outcomes = Outcomes { parse_time, parts, end: End::Done };
-        Report::new(&outcomes, &Task::new(input, Parts::BOTH))
+        Report::judge(&Task::new(input, Parts::BOTH), outcomes)
     }
 
     /// The report on an input of which only part 2 was run.
@@ -199,7 +221,7 @@ mod tests {
     fn failed(reason: &str) -> Report {
         let task = Task::new(Input::new("mine.txt".into()), Parts::BOTH);
         let outcomes = Outcomes::without_steps(End::Failed(reason.to_owned()));
-        Report::new(&outcomes, &task)
+        Report::judge(&task, outcomes)
     }
 
     #[test]
@@ -235,7 +257,7 @@ mod tests {
         let parts = BTreeMap::from([(Part::One, ended("7"))]);
         let end = End::Died("it died".to_owned());
         let outcomes = Outcomes { parse_time: None, parts, end };
-        let report = Report::new(&outcomes, &Task::new(input, Parts::BOTH));
+        let report = Report::judge(&Task::new(input, Parts::BOTH), outcomes);
         assert_eq!(report.lines(), ["part 1 new: 7", "error: it died"]);
         assert_eq!(report.failures(), ["error: it died"]);
         assert!(!report.passes());
@@ -273,9 +295,11 @@ mod tests {
             rows.push(row(said.strip_prefix("part 2 ").expect("a part"), report.passes()));
         }
         let not_run = report(&[], "", "");
+        let task = Task::new(Input::new("example.txt".into()), Parts::NONE);
+        let for_no_part = Report::judge(&task, Outcomes::without_steps(End::Done));
         for (text, report) in [
             (not_run.lines().concat(), &not_run),
-            (NO_PART_LEFT.to_owned(), &not_run),
+            (for_no_part.lines().concat(), &for_no_part),
             (failed("…").lines().concat(), &failed("…")),
         ] {
             rows.push(row(&text, report.passes()));

@@ -1,6 +1,6 @@
 //! The program of a day: its main function solves the files that the command line names, or the task for which the runner
 //! has started it. It takes the [steps](Steps) of the day for each, which are judged and shown, and tells the runner [how they
-//! have ended](Outcomes).
+//! have ended](aoc_common::outcome::Outcomes).
 
 use std::{
     fmt, io,
@@ -15,7 +15,7 @@ use aoc_common::{
     cli::{self, ERROR_STYLE, Watch, exit_code_if, heading, print, run_program, usage_error},
     exchange::asked,
     input_file::read_input,
-    outcome::{End, Outcomes},
+    outcome::End,
     report::Report,
 };
 use bpaf::{OptionParser, Parser, construct, long, positional};
@@ -133,16 +133,15 @@ fn solve_files(
             repeat: flags.repeat,
         };
         print(out, heading(puzzle, path))?;
-        let outcomes = solve(day, &task, watch, &|_| Ok(()), out)?;
+        passed &= solve(day, &task, watch, &|_| Ok(()), out)?.passes();
         // An empty line separates this file from the next one.
         print(out, "\n")?;
-        passed &= Report::new(&outcomes, &task).passes();
     }
     Ok(exit_code_if(passed))
 }
 
 /// Takes the steps of a day for a task, and prints each. `tell` is told how they have ended, after each part and at the end.
-/// The program of a day does only this, and so do the tests of days and of the runner, which have no such program.
+/// The report is about what was printed. Besides the program of a day, the tests of days and of the runner call this.
 ///
 /// # Errors
 /// If a step could not be shown, or its end could not be told.
@@ -153,7 +152,7 @@ pub fn solve(
     watch: &Watch,
     tell: &Tell<'_>,
     out: &mut dyn io::Write,
-) -> anyhow::Result<Outcomes> {
+) -> anyhow::Result<Report> {
     let mut steps = Steps::new(task, watch, tell, out);
     let path = &task.input.path;
     let end = match read_input(path) {
@@ -190,6 +189,7 @@ mod tests {
         sync::atomic::{AtomicUsize, Ordering},
     };
 
+    use aoc_common::outcome::Outcomes;
     use aoc_core::ParseError;
     use tempfile::TempDir;
 
@@ -287,11 +287,7 @@ mod tests {
         }
 
         /// What the program tells the runner last, and whether it succeeds.
-        fn told(
-            &self,
-            task: &Task,
-            out: &mut dyn io::Write,
-        ) -> (Outcomes, anyhow::Result<Outcomes>) {
+        fn told(&self, task: &Task, out: &mut dyn io::Write) -> (Outcomes, anyhow::Result<Report>) {
             let told = RefCell::new(Outcomes::without_steps(End::so_far()));
             let tell = |outcomes: &Outcomes| {
                 told.replace(outcomes.clone());
@@ -308,7 +304,8 @@ mod tests {
 
         /// What is said about a file, a line for each part.
         fn lines(&self, file: &str) -> String {
-            Report::new(&self.outcomes(file), &self.task(file)).lines().join("\n")
+            let (_, report) = self.told(&self.task(file), &mut io::sink());
+            report.expect("output that can be written").lines().join("\n")
         }
     }
 
@@ -498,8 +495,8 @@ mod tests {
         let mut closed = FailingOutput(io::ErrorKind::BrokenPipe);
         let status = folder.run(&["a.txt"], &mut closed).expect("no error");
         assert_eq!(status, ExitCode::SUCCESS);
-        let (told, ended) = folder.told(&folder.task("a.txt"), &mut closed);
-        assert_eq!(told, ended.expect("no error"));
+        let (told, report) = folder.told(&folder.task("a.txt"), &mut closed);
+        assert!(report.expect("no error").passes());
         assert_eq!(told.parts.len(), 2);
         assert_eq!(told.end, End::Done);
     }

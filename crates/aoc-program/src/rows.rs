@@ -75,10 +75,7 @@ fn row(name: &str, style: Style, text: &str, mark: &str, time: Option<Duration>)
 
 #[cfg(test)]
 mod tests {
-    use aoc_common::{
-        Input,
-        known::{Known, record},
-    };
+    use aoc_common::{Input, known::record};
 
     use super::*;
 
@@ -89,8 +86,7 @@ mod tests {
         if let Some(finding) = Finding::new(recorded) {
             record(&input, Part::One, &finding).expect("it is recorded");
         }
-        let report = PartReport::new(outcome, &Known::read(&input, Part::One));
-        row_of_part(Part::One, &report)
+        row_of_part(Part::One, &PartReport::new(&input, Part::One, outcome))
     }
 
     /// That a part has found this text, or that there is no answer.

@@ -16,7 +16,6 @@ use aoc_common::{
     Part, Task,
     answer::Finding,
     cli::{Watch, print},
-    known::Known,
     outcome::{End, Outcome, Outcomes},
     report::{PartReport, Report},
     text::printable,
@@ -62,8 +61,8 @@ pub struct Steps<'a> {
     /// How long the parser took, once it has ended. As all that the steps change, it is in a cell, so that a part may ask
     /// whether the input is an example.
     parse_time: Cell<Option<Duration>>,
-    /// How the parts have ended that have been called so far.
-    parts: RefCell<BTreeMap<Part, Outcome>>,
+    /// What was shown about the parts that have been called so far.
+    parts: RefCell<BTreeMap<Part, PartReport>>,
     /// Where each step is shown as soon as it is done. It is an error once something could not be shown.
     out: RefCell<anyhow::Result<&'a mut dyn io::Write>>,
 }
@@ -86,16 +85,16 @@ impl<'a> Steps<'a> {
         }
     }
 
-    /// How the steps have ended. Shows which parts were not called, although they should have been.
+    /// What was shown about all steps. Shows which parts were not called, although they should have been.
     ///
     /// # Errors
     /// If something could not be shown or told.
-    pub(crate) fn finish(self, end: End) -> anyhow::Result<Outcomes> {
-        let outcomes = self.outcomes(end);
-        let report = Report::new(&outcomes, self.task);
-        for (part, report) in &report.parts {
+    pub(crate) fn finish(self, end: End) -> anyhow::Result<Report> {
+        let outcomes = self.outcomes(end.clone());
+        let report = Report::of_called(self.task, self.parse_time.get(), self.parts.take(), end);
+        for (part, part_report) in &report.parts {
             if !outcomes.parts.contains_key(part) {
-                self.show(&row_of_part(*part, report));
+                self.show(&row_of_part(*part, part_report));
             }
         }
         if report.parts.is_empty() && report.end == End::Done {
@@ -103,12 +102,13 @@ impl<'a> Steps<'a> {
         }
         self.out.into_inner()?;
         (self.tell)(&outcomes)?;
-        Ok(outcomes)
+        Ok(report)
     }
 
     fn outcomes(&self, end: End) -> Outcomes {
-        let parts = self.parts.borrow().clone();
-        Outcomes { parse_time: self.parse_time.get(), parts, end }
+        let parts = self.parts.borrow();
+        let outcomes = parts.iter().map(|(part, report)| (*part, report.outcome.clone()));
+        Outcomes { parse_time: self.parse_time.get(), parts: outcomes.collect(), end }
     }
 
     /// Whether the input is a worked example of the puzzle, as the name of its file says: `example.txt`,
@@ -224,9 +224,9 @@ impl<'a> Steps<'a> {
         } else {
             ended.unwrap_or_else(|| Outcome::Broken("the part panicked, see above".to_owned()))
         };
-        let report = PartReport::new(outcome.clone(), &Known::read(&self.task.input, part));
+        let report = PartReport::new(&self.task.input, part, outcome);
         self.show(&row_of_part(part, &report));
-        self.parts.borrow_mut().insert(part, outcome);
+        self.parts.borrow_mut().insert(part, report);
         // If this fails, it also fails at the end, and then it is an error.
         let _ = (self.tell)(&self.outcomes(End::so_far()));
     }
@@ -294,7 +294,11 @@ fn outcome(time: Duration, first: Returned, last: Option<Returned>) -> Outcome {
 mod tests {
     use std::{mem, path::PathBuf, thread};
 
-    use aoc_common::{Input, Parts, known::record};
+    use aoc_common::{
+        Input, Parts,
+        judge::judge,
+        known::{Known, record},
+    };
 
     use super::*;
 
@@ -309,7 +313,7 @@ mod tests {
         let out = &mut io::sink();
         let steps = Steps::new(&task, &watch, &|_| Ok(()), out);
         solve(&steps);
-        Report::new(&steps.finish(End::Done).expect("the outcomes"), &task)
+        steps.finish(End::Done).expect("a report")
     }
 
     /// What is said about the parts of such an input.
@@ -451,7 +455,7 @@ mod tests {
             ),
         ] {
             let ended = outcome(Duration::ZERO, first, last);
-            assert_eq!(PartReport::new(ended, &Ok(Known::default())).to_string(), said);
+            assert_eq!(judge(&ended, &Ok(Known::default())).to_string(), said);
         }
     }
 
@@ -463,9 +467,8 @@ mod tests {
         let out = &mut io::sink();
         let steps = Steps::new(&task, &watch, &|_| Ok(()), out);
         steps.part1(|| 7);
-        let outcomes = steps.finish(End::Failed("no text".to_owned())).expect("the outcomes");
-        assert_eq!(outcomes.parts.keys().collect::<Vec<_>>(), [&Part::One]);
-        assert_eq!(outcomes.end.error(), Some("no text"));
+        let report = steps.finish(End::Failed("no text".to_owned())).expect("a report");
+        assert_eq!(report.lines(), ["part 1 new: 7", "error: no text"]);
     }
 
     #[test]

@@ -67,7 +67,7 @@ pub fn assert_answers_with(puzzle: &str, solve: SolveFn<'_>, assert_snapshot: fn
     let mut has_failed = false;
     let mut reports = Vec::new();
     for task in task::list(&workspace, puzzle.id).expect("a readable folder of inputs") {
-        let report = Report::new(&own_process::ask(&task), &task);
+        let report = Report::judge(&task, own_process::ask(&task));
         for line in report.failures() {
             eprintln!("{}: {line}", task.input.path.display());
             has_failed = true;

@@ -3,6 +3,7 @@
 //! their answers are judged as those of real days are.
 
 use std::{
+    cell::RefCell,
     collections::VecDeque,
     fs::{self, File},
     io::{self, Write as _},
@@ -26,7 +27,7 @@ use aoc_commands::{
 use aoc_common::{
     Part, Parts, Task, Workspace,
     cli::{Watch, exit_status_of},
-    outcome::{Outcome, Outcomes},
+    outcome::{End, Outcome, Outcomes},
 };
 use aoc_fakes::{
     output::{Output, as_on_unix, assert_no_token},
@@ -484,9 +485,13 @@ impl Solver for MadeSolver<'_> {
     }
 
     fn solve(&self, day: &Day, task: &Task, how: How) -> Solved {
+        // The program of a day would not be started.
+        if task.parts.is_empty() {
+            let outcomes = Outcomes::without_steps(End::Done);
+            return Solved { outcomes, stderr: String::new() };
+        }
         let verb = if task.repeat { "repeatedly solves" } else { "solves" };
         let parts = match task.parts {
-            Parts::NONE => "no part".to_owned(),
             Parts::BOTH => "both parts".to_owned(),
             _ => task.parts.iter().map(|part| format!("part {part}")).collect(),
         };
@@ -495,10 +500,14 @@ impl Solver for MadeSolver<'_> {
         let mut days = self.made.days.iter();
         let made_day = days.find(|made| made.package == day.package).expect("a day that was made");
         let mut rows = Vec::new();
+        let told = RefCell::new(Outcomes::without_steps(End::so_far()));
+        let tell = |outcomes: &Outcomes| {
+            told.replace(outcomes.clone());
+            Ok(())
+        };
         let watch = Watch::default();
-        let mut outcomes =
-            aoc_program::solve(&made_day.take_steps, task, &watch, &|_| Ok(()), &mut rows)
-                .expect("rows");
+        aoc_program::solve(&made_day.take_steps, task, &watch, &tell, &mut rows).expect("rows");
+        let mut outcomes = told.into_inner();
         if how.is_shown {
             self.out.clone().write_all(without_times(&rows).as_bytes()).expect("a vector");
         }
