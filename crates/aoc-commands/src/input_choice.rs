@@ -145,10 +145,12 @@ mod tests {
         let workspace = Workspace::new(root.path(), Path::new("/"));
         let own = task::list(&workspace, puzzle).expect("a folder");
         let tasks = choose_of_puzzle(puzzle, own, named);
-        let shown = tasks.iter().map(|Task { input, parts, .. }| match *parts {
-            Parts::NONE => format!("{}:none", input.name),
-            Parts::BOTH => input.name.clone(),
-            _ => parts.iter().map(|part| format!("{}:{part}", input.name)).collect(),
+        let shown = tasks.iter().map(|Task { input, parts, .. }| {
+            match parts.iter().collect::<Vec<_>>()[..] {
+                [] => format!("{}:none", input.name),
+                [part] => format!("{}:{part}", input.name),
+                _ => input.name.clone(),
+            }
         });
         shown.collect::<Vec<_>>().join(" ")
     }

@@ -253,10 +253,10 @@ mod tests {
         let ask_test =
             |task| ask_test("a_program_is_told_its_task_and_tells_how_it_has_ended_so_far", task);
         assert_eq!(ask_test(&fails), outcomes(End::Failed("no text".to_owned())));
-        let died = "the program ended before it was done: exit";
         let replied = ask_test(&dies);
+        let expected = "the program ended before it was done: exit";
         assert!(
-            matches!(&replied.end, End::Died(reason) if reason.starts_with(died)),
+            matches!(&replied.end, End::Died(reason) if reason.starts_with(expected)),
             "{replied:?}"
         );
         assert_eq!(replied.parts.len(), 1);

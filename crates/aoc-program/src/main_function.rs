@@ -45,17 +45,14 @@ const STACK_SIZE: usize = 256 << 20;
 ///     aoc_program::main("2015, day 1: Not Quite Lisp", solve)
 /// }
 ///
-/// fn solve(text: &str, steps: &mut Steps<'_>) -> Result<(), Stop> {
+/// fn solve(text: &str, steps: &Steps<'_>) -> Result<(), Stop> {
 ///     let input = steps.parse(|| parse(text))?;
 ///     steps.part1(|| part1(&input));
 ///     steps.part2(|| part2(&input));
 ///     Ok(())
 /// }
 /// ```
-pub fn main(
-    puzzle: &str,
-    solve: impl Fn(&str, &mut Steps<'_>) -> Result<(), Stop> + Sync,
-) -> ExitCode {
+pub fn main(puzzle: &str, solve: impl Fn(&str, &Steps<'_>) -> Result<(), Stop> + Sync) -> ExitCode {
     // What follows is not generic, so that it is compiled once and not again with each day.
     let mut status = ExitCode::FAILURE;
     on_large_stack(&mut || status = main_of_day(puzzle, &solve));
@@ -153,10 +150,10 @@ pub fn solve(
     tell: &Tell<'_>,
     out: &mut dyn io::Write,
 ) -> anyhow::Result<Report> {
-    let mut steps = Steps::new(task, watch, tell, out);
+    let steps = Steps::new(task, watch, tell, out);
     let path = &task.input.path;
     let end = match read_input(path) {
-        Ok(text) => match day(&text, &mut steps) {
+        Ok(text) => match day(&text, &steps) {
             Ok(()) => End::Done,
             Err(Stop(error)) => {
                 steps.show(&match error.downcast_ref() {
@@ -223,7 +220,7 @@ mod tests {
         }
     }
 
-    fn take_steps(text: &str, steps: &mut Steps<'_>) -> Result<(), Stop> {
+    fn take_steps(text: &str, steps: &Steps<'_>) -> Result<(), Stop> {
         let input = steps.parse(|| parse(text))?;
         if text != "no part" {
             steps.part1(|| part1(&input));
@@ -281,30 +278,26 @@ mod tests {
             format!("{text}status {}", u8::from(status != ExitCode::SUCCESS))
         }
 
-        /// That both parts are to be solved for this file.
-        fn task(&self, file: &str) -> Task {
-            Task::new(Input::new(self.0.path().join(file)), Parts::BOTH)
-        }
-
-        /// What the program tells the runner last, and whether it succeeds.
-        fn told(&self, task: &Task, out: &mut dyn io::Write) -> (Outcomes, anyhow::Result<Report>) {
+        /// Solves both parts for a file, as the runner asks for it. Returns what the runner is told last, and what is reported.
+        fn asked(&self, file: &str, out: &mut dyn io::Write) -> (Outcomes, anyhow::Result<Report>) {
+            let task = Task::new(Input::new(self.0.path().join(file)), Parts::BOTH);
             let told = RefCell::new(Outcomes::without_steps(End::so_far()));
             let tell = |outcomes: &Outcomes| {
                 told.replace(outcomes.clone());
                 Ok(())
             };
-            let ended = solve(&take_steps, task, &Watch::default(), &tell, out);
-            (told.into_inner(), ended)
+            let report = solve(&take_steps, &task, &Watch::default(), &tell, out);
+            (told.into_inner(), report)
         }
 
-        /// What the program tells the runner about a file.
-        fn outcomes(&self, file: &str) -> Outcomes {
-            self.told(&self.task(file), &mut io::sink()).0
+        /// What the runner is told about a file.
+        fn told(&self, file: &str) -> Outcomes {
+            self.asked(file, &mut io::sink()).0
         }
 
         /// What is said about a file, a line for each part.
         fn lines(&self, file: &str) -> String {
-            let (_, report) = self.told(&self.task(file), &mut io::sink());
+            let (_, report) = self.asked(file, &mut io::sink());
             report.expect("output that can be written").lines().join("\n")
         }
     }
@@ -411,7 +404,7 @@ mod tests {
     fn for_the_runner_there_is_no_heading() {
         let folder = Folder::new(&[("a.txt", "1")]);
         let mut out = Vec::new();
-        folder.told(&folder.task("a.txt"), &mut out).1.expect("output that can be written");
+        folder.asked("a.txt", &mut out).1.expect("output that can be written");
         assert!(out.starts_with(b"  parse "));
     }
 
@@ -447,7 +440,7 @@ mod tests {
     fn a_parser_that_panics_fails_the_input() {
         let folder = Folder::new(&[("a.txt", "panic in parse")]);
         let failed = End::Failed("the parser panicked, see above".to_owned());
-        assert_eq!(folder.outcomes("a.txt"), Outcomes::without_steps(failed));
+        assert_eq!(folder.told("a.txt"), Outcomes::without_steps(failed));
         assert!(folder.text(&["a.txt"]).ends_with("status 1"));
     }
 
@@ -466,7 +459,7 @@ mod tests {
         "#);
         let error = r#"line 1, column 1: expected a word, found "malformed""#;
         let failed = End::Failed(error.to_owned());
-        assert_eq!(folder.outcomes("a.txt"), Outcomes::without_steps(failed));
+        assert_eq!(folder.told("a.txt"), Outcomes::without_steps(failed));
     }
 
     #[test]
@@ -495,7 +488,7 @@ mod tests {
         let mut closed = FailingOutput(io::ErrorKind::BrokenPipe);
         let status = folder.run(&["a.txt"], &mut closed).expect("no error");
         assert_eq!(status, ExitCode::SUCCESS);
-        let (told, report) = folder.told(&folder.task("a.txt"), &mut closed);
+        let (told, report) = folder.asked("a.txt", &mut closed);
         assert!(report.expect("no error").passes());
         assert_eq!(told.parts.len(), 2);
         assert_eq!(told.end, End::Done);
@@ -505,10 +498,10 @@ mod tests {
     fn err_full_disk_names_standard_output_and_the_runner_is_told_what_has_ended_before() {
         let folder = Folder::new(&[("a.txt", "1")]);
         let mut full = FailingOutput(io::ErrorKind::StorageFull);
-        let (told, ended) = folder.told(&folder.task("a.txt"), &mut full);
+        let (told, report) = folder.asked("a.txt", &mut full);
         for error in [
             folder.run(&["a.txt"], &mut full).expect_err("a full disk"),
-            ended.expect_err("a full disk"),
+            report.expect_err("a full disk"),
         ] {
             let error = error.to_string();
             assert!(error.starts_with("cannot write to standard output: "), "{error}");

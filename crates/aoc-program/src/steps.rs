@@ -45,7 +45,7 @@ pub trait ParserError: Into<Box<dyn Error>> {}
 impl<E: Into<Box<dyn Error>>> ParserError for E {}
 
 /// The function that a day hands to [`crate::main`]. It gets the text of an input, and takes the steps of the day.
-pub type SolveFn<'a> = &'a (dyn Fn(&str, &mut Steps<'_>) -> Result<(), Stop> + Sync);
+pub type SolveFn<'a> = &'a (dyn Fn(&str, &Steps<'_>) -> Result<(), Stop> + Sync);
 
 /// What tells somebody else how the steps of a day have ended, perhaps so far.
 pub type Tell<'a> = dyn Fn(&Outcomes) -> anyhow::Result<()> + 'a;

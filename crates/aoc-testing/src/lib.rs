@@ -32,7 +32,7 @@ use insta::{Comparator, DefaultComparator, Snapshot};
 ///
 /// ```no_run
 /// # use aoc_program::{Steps, Stop};
-/// # fn solve(text: &str, steps: &mut Steps<'_>) -> Result<(), Stop> { Ok(()) }
+/// # fn solve(text: &str, steps: &Steps<'_>) -> Result<(), Stop> { Ok(()) }
 /// #[test]
 /// fn answers() {
 ///     aoc_testing::assert_answers!(solve);
@@ -213,7 +213,7 @@ mod tests {
     #[test]
     #[should_panic(expected = "an answer does not pass, see above")]
     fn a_wrong_answer_is_found() {
-        let solve = |_: &str, steps: &mut Steps<'_>| {
+        let solve = |_: &str, steps: &Steps<'_>| {
             steps.part1(|| "wrong");
             Ok(())
         };

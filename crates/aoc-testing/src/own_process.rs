@@ -81,7 +81,7 @@ mod tests {
     fn a_static_is_new_for_each_input() {
         static SOLVED: AtomicUsize = AtomicUsize::new(0);
 
-        let solve_and_count = |_: &str, steps: &mut Steps<'_>| {
+        let solve_and_count = |_: &str, steps: &Steps<'_>| {
             steps.part1(|| "not to be solved");
             steps.part2(|| SOLVED.fetch_add(1, Ordering::Relaxed));
             Ok(())
@@ -104,7 +104,7 @@ mod tests {
     /// Even if a thread of the day ends the process with status 0, it does not look as if all steps had been taken.
     #[test]
     fn a_day_that_exits_or_panics_between_its_steps_has_died() {
-        let exit_or_panic = |text: &str, _: &mut Steps<'_>| {
+        let exit_or_panic = |text: &str, _: &Steps<'_>| {
             if text == "exit" {
                 let _ = thread::spawn(|| process::exit(0)).join();
             }

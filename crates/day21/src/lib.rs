@@ -86,7 +86,7 @@ pub use start::{Start, TRACK, parse};
 ///
 /// # Errors
 /// If the input is malformed.
-pub fn solve(text: &str, steps: &mut Steps<'_>) -> Result<(), Stop> {
+pub fn solve(text: &str, steps: &Steps<'_>) -> Result<(), Stop> {
     let input = steps.parse(|| parse(text))?;
     steps.part1(|| part1(&input));
     steps.part2(|| part2(&input));

@@ -151,7 +151,7 @@ fn err_accepted_answer_that_cannot_be_written() {
 /// What is the same in both parts is said once. After an answer that is drawn in letters, part 2 begins on a line of its own.
 #[test]
 fn what_is_said_about_inputs_begins_in_one_column() {
-    let day22 = |text: &str, steps: &mut Steps<'_>| {
+    let day22 = |text: &str, steps: &Steps<'_>| {
         if text != "drawing" {
             return as_input_says(text, steps);
         }
@@ -243,7 +243,7 @@ fn with_several_cores_inputs_are_solved_at_the_same_time() {
         return;
     }
     let started = Arc::new(AtomicUsize::new(0));
-    let wait_for_both = move |_: &str, steps: &mut Steps<'_>| {
+    let wait_for_both = move |_: &str, steps: &Steps<'_>| {
         started.fetch_add(1, Ordering::Relaxed);
         let begin = Instant::now();
         while started.load(Ordering::Relaxed) < 2 && begin.elapsed() < Duration::from_secs(30) {
@@ -262,7 +262,7 @@ fn with_several_cores_inputs_are_solved_at_the_same_time() {
 /// The first input takes longest, and is still printed first.
 #[test]
 fn lines_are_in_order_whichever_input_is_solved_first() {
-    let slow = |text: &str, _: &mut Steps<'_>| -> Result<(), Stop> {
+    let slow = |text: &str, _: &Steps<'_>| -> Result<(), Stop> {
         if text == "slow" {
             thread::sleep(Duration::from_millis(300));
         }

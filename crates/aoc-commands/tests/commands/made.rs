@@ -25,7 +25,7 @@ use aoc_commands::{
     world::World,
 };
 use aoc_common::{
-    Part, Parts, Task, Workspace,
+    Part, Task, Workspace,
     cli::{Watch, exit_status_of},
     outcome::{End, Outcome, Outcomes},
 };
@@ -61,7 +61,7 @@ pub(crate) const STATE: &str = "inputs/.site";
 pub(crate) const TOKEN_FILE: &str = "home/.adventofcode.session";
 
 /// The steps that a made-up day takes for the text of an input.
-type TakeSteps = dyn Fn(&str, &mut Steps<'_>) -> Result<(), Stop> + Send + Sync;
+type TakeSteps = dyn Fn(&str, &Steps<'_>) -> Result<(), Stop> + Send + Sync;
 
 struct MadeDay {
     package: String,
@@ -189,7 +189,7 @@ impl Made {
         mut self,
         package: &str,
         description: &str,
-        take_steps: impl Fn(&str, &mut Steps<'_>) -> Result<(), Stop> + Send + Sync + 'static,
+        take_steps: impl Fn(&str, &Steps<'_>) -> Result<(), Stop> + Send + Sync + 'static,
     ) -> Self {
         self.days.retain(|day| day.package != package);
         self.days.push(MadeDay {
@@ -491,9 +491,9 @@ impl Solver for MadeSolver<'_> {
             return Solved { outcomes, stderr: String::new() };
         }
         let verb = if task.repeat { "repeatedly solves" } else { "solves" };
-        let parts = match task.parts {
-            Parts::BOTH => "both parts".to_owned(),
-            _ => task.parts.iter().map(|part| format!("part {part}")).collect(),
+        let parts = match task.parts.iter().collect::<Vec<_>>()[..] {
+            [part] => format!("part {part}"),
+            _ => "both parts".to_owned(),
         };
         let path = task.input.path.display();
         self.made.add_call(&format!("{} {verb} {parts} of {path}", day.package));
@@ -548,7 +548,7 @@ fn set_times(outcomes: &mut Outcomes, made_time: Duration) {
 /// The steps of a day that does what its input says: the first line is what part 1 finds, and the second line what part 2
 /// finds, such as `7`, `unsolved`, `none: it never ends` or `panic`. A part is not run if its line is missing or `not run`.
 /// The input `malformed` cannot be parsed.
-pub(crate) fn as_input_says(text: &str, steps: &mut Steps<'_>) -> Result<(), Stop> {
+pub(crate) fn as_input_says(text: &str, steps: &Steps<'_>) -> Result<(), Stop> {
     let lines = steps.parse_with_any_error(|| match text {
         "malformed" => Err("expected a deal"),
         _ => Ok(text.lines().collect::<Vec<_>>()),

@@ -14,7 +14,7 @@ fn main() -> ExitCode {
     aoc_program::main(env!("CARGO_PKG_DESCRIPTION"), solve)
 }
 
-fn solve(text: &str, steps: &mut Steps<'_>) -> Result<(), Stop> {
+fn solve(text: &str, steps: &Steps<'_>) -> Result<(), Stop> {
     let input = steps.parse(|| parse(text))?;
     steps.part1(|| part1(&input));
     // The puzzle has another limit for its example.
