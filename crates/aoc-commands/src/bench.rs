@@ -14,7 +14,7 @@ use crate::{
     flags::BenchFlags,
     input_choice::{DayTasks, choose_tasks, with_tasks},
     runner::Runner,
-    solver::{How, Solver},
+    solve::{Output, Programs},
     table::{self, Row, table},
 };
 
@@ -23,7 +23,7 @@ pub(crate) fn bench(runner: &mut Runner<'_>, flags: &BenchFlags) -> anyhow::Resu
     let selected = runner.select(&days, &flags.puzzles)?;
     let tasks_of_days =
         choose_tasks(runner.workspace, &selected, flags.named_input.as_ref(), None)?;
-    let solver = runner.build(&with_tasks(&tasks_of_days))?;
+    let programs = runner.build(&with_tasks(&tasks_of_days))?;
     let mut rows = Vec::new();
     let mut passed = true;
     for DayTasks { day, tasks } in tasks_of_days {
@@ -38,7 +38,7 @@ pub(crate) fn bench(runner: &mut Runner<'_>, flags: &BenchFlags) -> anyhow::Resu
         };
         for task in tasks {
             let task = Task { repeat: true, ..task };
-            let report = measure(runner, &*solver, day, &task);
+            let report = measure(runner, &programs, day, &task);
             passed &= report.passes();
             if report.passes() && report.has_answer() {
                 let name = days.display_name(day);
@@ -64,13 +64,13 @@ pub(crate) fn bench(runner: &mut Runner<'_>, flags: &BenchFlags) -> anyhow::Resu
 }
 
 /// Measures a day. Prints what the day has written to standard error, and what does not pass.
-fn measure(runner: &mut Runner<'_>, solver: &dyn Solver, day: &Day, task: &Task) -> Report {
+fn measure(runner: &mut Runner<'_>, programs: &Programs<'_>, day: &Day, task: &Task) -> Report {
     let title = format!("{}: {}", day.puzzle.id, task.input.name);
-    let ended = say_if_slow(&title, || solver.solve(day, task, How::default()));
-    for line in ended.stderr.lines() {
+    let solved = say_if_slow(&title, || programs.solve(day, task, Output::Captured));
+    for line in solved.stderr.lines() {
         runner.note(format_args!("{title}: {line}"));
     }
-    let report = ended.report(task);
+    let report = Report::judge(task, solved.outcomes);
     for line in report.failures() {
         runner.note(format_args!("{title}: {line}"));
     }

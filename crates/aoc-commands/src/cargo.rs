@@ -48,14 +48,8 @@ pub(crate) fn update_lock_file(mut cargo: Command, workspace: &Workspace) -> any
     Ok(())
 }
 
-/// A program that cargo has built.
-pub(crate) struct BuiltProgram {
-    pub(crate) name: String,
-    pub(crate) path: PathBuf,
-}
-
-/// Builds the programs of these packages that have their names, all at once. If one does not compile, the others are still
-/// built. Cargo prints only errors and warnings.
+/// Builds the programs of these packages that have their names, all at once, and returns each package with the path of its
+/// program. If one does not compile, the others are still built. Cargo prints only errors and warnings.
 ///
 /// # Errors
 /// If cargo cannot be run.
@@ -63,7 +57,7 @@ pub(crate) fn build(
     mut cargo: Command,
     workspace: &Workspace,
     packages: &[&str],
-) -> anyhow::Result<Vec<BuiltProgram>> {
+) -> anyhow::Result<Vec<(String, PathBuf)>> {
     // Without a flag, cargo would build all packages.
     if packages.is_empty() {
         return Ok(Vec::new());
@@ -84,9 +78,8 @@ pub(crate) fn build(
 }
 
 /// The program that cargo has built, according to this message; `None` if the message is about something else.
-fn program_in_message(message: &JsonValue) -> Option<BuiltProgram> {
-    Some(BuiltProgram {
-        name: message["target"]["name"].as_str()?.to_owned(),
-        path: message["executable"].as_str()?.into(),
-    })
+fn program_in_message(message: &JsonValue) -> Option<(String, PathBuf)> {
+    let name = message["target"]["name"].as_str()?;
+    let path = message["executable"].as_str()?;
+    Some((name.to_owned(), path.into()))
 }

@@ -18,7 +18,7 @@ use aoc_common::{
     inputs,
     judge::{ERROR, Judgement},
     known,
-    report::{NOT_RUN, PartReport, line_of_part},
+    report::{NOT_RUN, PartReport, Report, line_of_part},
     task,
     text::{MIN_LABEL_WIDTH, labelled_line},
 };
@@ -26,9 +26,11 @@ use aoc_common::{
 use crate::{
     days::{Day, Days},
     flags::CheckFlags,
-    parallel::{Job, while_jobs_run},
     runner::Runner,
-    solver::Solver,
+    solve::{
+        Programs,
+        all::{Job, while_jobs_run},
+    },
 };
 
 /// Prints a line for each input of these puzzles, or of all days. Several inputs are solved at the same time, which is
@@ -37,10 +39,10 @@ pub(crate) fn check(runner: &mut Runner<'_>, flags: &CheckFlags) -> anyhow::Resu
     let days = runner.days()?;
     let selected = runner.select(&days, &flags.puzzles)?;
     let mut unread_answers = recorded_answers(runner.workspace, flags, &selected)?;
-    let solver = runner.build(&selected)?;
+    let programs = runner.build(&selected)?;
     let mut jobs_of_days = Vec::new();
     for &day in &selected {
-        jobs_of_days.push((day, jobs_of(runner.workspace, &*solver, day)));
+        jobs_of_days.push((day, jobs_of(runner.workspace, &programs, day)));
     }
     let jobs: Vec<_> =
         jobs_of_days.iter().filter_map(|(_, jobs)| jobs.as_ref().ok()).flatten().collect();
@@ -55,7 +57,7 @@ pub(crate) fn check(runner: &mut Runner<'_>, flags: &CheckFlags) -> anyhow::Resu
         has_new_answer: false,
         has_new_answer_to_example: false,
     };
-    while_jobs_run(&*solver, &jobs, || {
+    while_jobs_run(&jobs, || {
         for (day, jobs_of_day) in &jobs_of_days {
             let puzzle = day.puzzle.id;
             match jobs_of_day {
@@ -98,12 +100,12 @@ fn recorded_answers(
 /// listed.
 fn jobs_of<'a>(
     workspace: &Workspace,
-    solver: &dyn Solver,
-    day: &'a Day,
+    programs: &'a Programs<'_>,
+    day: &Day,
 ) -> anyhow::Result<Vec<Job<'a>>> {
-    solver.check(day)?;
+    let program = programs.of(day)?;
     let tasks = task::list(workspace, day.puzzle.id)?;
-    Ok(tasks.into_iter().map(|task| Job::new(day, task)).collect())
+    Ok(tasks.into_iter().map(|task| Job::new(day.puzzle.id, task, program)).collect())
 }
 
 /// The command while it runs.
@@ -141,13 +143,13 @@ impl Check<'_, '_> {
     fn check_input(&mut self, job: &Job<'_>, width: usize) -> anyhow::Result<()> {
         let solved = job.wait();
         self.runner.pass_on(&solved.stderr);
-        let report = solved.report(&job.task);
+        let report = Report::judge(&job.task, solved.outcomes.clone());
         let mut lines = Vec::new();
         for (&part, part_report) in &report.parts {
             lines.push(self.check_part(job, part, part_report));
         }
         if let Some(line) = report.error_line() {
-            self.count_failure(job.day.puzzle.id);
+            self.count_failure(job.puzzle);
             lines.push(line);
         }
         if lines.is_empty() {
@@ -173,7 +175,7 @@ impl Check<'_, '_> {
         }
         self.count(report.judgement.label());
         if !report.passes() {
-            self.failed_puzzles.insert(job.day.puzzle.id);
+            self.failed_puzzles.insert(job.puzzle);
         }
         line_of_part(part, report)
     }
@@ -186,7 +188,7 @@ impl Check<'_, '_> {
                 format!("part {part} {recorded}")
             }
             Err(error) => {
-                self.count_failure(job.day.puzzle.id);
+                self.count_failure(job.puzzle);
                 format!("part {part} {ERROR}: {error:#}")
             }
         }

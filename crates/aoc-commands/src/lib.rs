@@ -10,8 +10,8 @@
 //! | what is around the commands, and what tests put in its place | `world`, `system` |
 //! | how puzzles are named | `selector`, `days` |
 //! | which inputs `run` and `bench` solve | `input_choice` |
-//! | how a day's program is built, started and waited for | `solver`, `programs`, then `cargo` and `launcher` |
-//! | how `check` solves inputs at the same time | `parallel` |
+//! | how a day's program is built | `cargo`; how it is asked to solve an input, `solve` |
+//! | how `check` solves inputs at the same time | `solve::all` |
 //! | what is written into README.md | `readme`; the table of times, `table` |
 //! | pages, requests, the token, waiting | `site` |
 //! | what a day's program times and prints, and what it tells the runner | the crate `aoc-program`, `aoc_common::exchange` |
@@ -45,11 +45,8 @@ mod cargo;
 #[doc(hidden)]
 pub mod days;
 mod input_choice;
-mod launcher;
-mod parallel;
-mod programs;
 #[doc(hidden)]
-pub mod solver;
+pub mod solve;
 mod system;
 
 // What they read and write.

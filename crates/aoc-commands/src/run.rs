@@ -15,7 +15,7 @@ use crate::{
     flags::RunFlags,
     input_choice::{DayTasks, choose_tasks, with_tasks},
     runner::Runner,
-    solver::{How, Solver},
+    solve::{Output, Programs},
 };
 
 pub(crate) fn run(runner: &mut Runner<'_>, flags: &RunFlags) -> anyhow::Result<ExitCode> {
@@ -23,7 +23,7 @@ pub(crate) fn run(runner: &mut Runner<'_>, flags: &RunFlags) -> anyhow::Result<E
     let selected = runner.select(&days, &flags.puzzles)?;
     let tasks_of_days =
         choose_tasks(runner.workspace, &selected, flags.named_input.as_ref(), flags.part)?;
-    let solver = runner.build(&with_tasks(&tasks_of_days))?;
+    let programs = runner.build(&with_tasks(&tasks_of_days))?;
     let mut failed = BTreeSet::new();
     let mut reports = Vec::new();
     let mut lacking = 0;
@@ -32,7 +32,7 @@ pub(crate) fn run(runner: &mut Runner<'_>, flags: &RunFlags) -> anyhow::Result<E
             Ok(tasks) => {
                 for task in tasks {
                     runner.print(heading(days.display_name(day), &task.input.path))?;
-                    let report = solve(runner, &*solver, day, task)?;
+                    let report = solve(runner, &programs, day, task)?;
                     if !report.passes() {
                         failed.insert(day.puzzle.id);
                     }
@@ -63,12 +63,11 @@ pub(crate) fn run(runner: &mut Runner<'_>, flags: &RunFlags) -> anyhow::Result<E
 /// Solves an input with the program of a day, which shows each step.
 fn solve(
     runner: &mut Runner<'_>,
-    solver: &dyn Solver,
+    programs: &Programs<'_>,
     day: &Day,
     task: &Task,
 ) -> anyhow::Result<Report> {
-    let ended = solver.solve(day, task, How { is_shown: true });
-    let report = ended.report(task);
+    let report = Report::judge(task, programs.solve(day, task, Output::Shown).outcomes);
     if let End::Died(reason) = &report.end {
         runner.error(format_args!("{}: {reason}", day.puzzle.id));
     }

@@ -11,7 +11,7 @@ use crate::{
     days::{Day, Days},
     selector::PuzzleSelector,
     site::calendar::today,
-    solver::Solver,
+    solve::Programs,
     world::World,
 };
 
@@ -32,7 +32,7 @@ impl<'r> Runner<'r> {
     }
 
     /// Builds days. If that takes long, a terminal says so.
-    pub(crate) fn build(&self, days: &[&Day]) -> anyhow::Result<Box<dyn Solver + 'r>> {
+    pub(crate) fn build(&self, days: &[&Day]) -> anyhow::Result<Programs<'r>> {
         self.world.build(self.workspace, days)
     }
 

@@ -10,6 +10,7 @@ use aoc_common::{
     input::MINE,
     inputs,
     known::{Judged, Known, Verdict, note_verdict},
+    report::Report,
     task,
     text::{MIN_LABEL_WIDTH, labelled_line},
 };
@@ -26,7 +27,7 @@ use crate::{
         page_path, puzzle_url,
         reply::Reply,
     },
-    solver::How,
+    solve::Output,
 };
 
 /// Submits the given answer, or else that of a day, unless something is known against it.
@@ -81,7 +82,7 @@ fn answer_of_day(
     if !tasks.iter().any(|task| task.input.name == MINE) {
         bail!(inputs::missing_message(runner.workspace, puzzle, MINE));
     }
-    let solver = runner.build(&[day])?;
+    let programs = runner.build(&[day])?;
     let mut answer = None;
     let mut passed = true;
     for mut task in tasks {
@@ -91,9 +92,9 @@ fn answer_of_day(
             continue;
         }
         let name = format!("part {part} of {}", input.name);
-        let ended = say_if_slow(&name, || solver.solve(day, &task, How::default()));
-        runner.pass_on(&ended.stderr);
-        let report = ended.report(&task);
+        let solved = say_if_slow(&name, || programs.solve(day, &task, Output::Captured));
+        runner.pass_on(&solved.stderr);
+        let report = Report::judge(&task, solved.outcomes);
         passed &= report.passes();
         let mut said = report.failures();
         if input.name == MINE {

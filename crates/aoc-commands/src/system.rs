@@ -22,12 +22,11 @@ use aoc_common::{
 use crate::{
     cargo,
     days::{Day, Days},
-    programs::DayPrograms,
     site::{
         curl::{Request, Response},
         token::TOKEN_VARIABLE,
     },
-    solver::Solver,
+    solve::{Programs, program::BuiltProgram},
     world::World,
 };
 
@@ -44,16 +43,16 @@ impl World for System {
         cargo::update_lock_file(cargo_program(), workspace)
     }
 
-    fn build<'w>(
-        &'w self,
-        workspace: &Workspace,
-        days: &[&Day],
-    ) -> anyhow::Result<Box<dyn Solver + 'w>> {
+    fn build<'w>(&'w self, workspace: &Workspace, days: &[&Day]) -> anyhow::Result<Programs<'w>> {
         let packages: Vec<_> = days.iter().map(|day| &*day.package).collect();
-        let programs = say_if_slow("building the days", || {
+        let built = say_if_slow("building the days", || {
             cargo::build(cargo_program(), workspace, &packages)
         })?;
-        Ok(Box::new(DayPrograms { built: programs, start: |path| program(path) }))
+        let mut programs = Programs::default();
+        for (package, path) in built {
+            programs.add(package, BuiltProgram(path));
+        }
+        Ok(programs)
     }
 
     fn machine(&self, workspace: &Workspace) -> String {

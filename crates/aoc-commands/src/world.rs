@@ -14,7 +14,7 @@ use aoc_common::Workspace;
 use crate::{
     days::{Day, Days},
     site::curl::{Request, Response},
-    solver::Solver,
+    solve::Programs,
 };
 
 /// What is around the commands.
@@ -31,15 +31,11 @@ pub trait World: Sync {
     /// If it was not done.
     fn update_lock_file(&self, workspace: &Workspace) -> anyhow::Result<()>;
 
-    /// Builds the programs of these days, and returns what solves inputs with them.
+    /// Builds the programs of these days. One that does not compile is missing, and the compiler has said why.
     ///
     /// # Errors
-    /// If nothing could be built. That one of them does not compile is said when it is asked for.
-    fn build<'w>(
-        &'w self,
-        workspace: &Workspace,
-        days: &[&Day],
-    ) -> anyhow::Result<Box<dyn Solver + 'w>>;
+    /// If nothing could be built.
+    fn build<'w>(&'w self, workspace: &Workspace, days: &[&Day]) -> anyhow::Result<Programs<'w>>;
 
     /// On what times are measured: the processor, its cores, the system, and the compiler.
     fn machine(&self, workspace: &Workspace) -> String;

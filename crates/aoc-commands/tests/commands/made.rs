@@ -21,7 +21,7 @@ use aoc_commands::{
     run_in_test,
     runner::Runner,
     site::curl::{NotSent, Request, Response},
-    solver::{How, Solved, Solver},
+    solve::{self, Program, Programs, Solved},
     world::World,
 };
 use aoc_common::{
@@ -387,13 +387,18 @@ impl World for MadeWorld<'_> {
         Ok(())
     }
 
-    fn build<'w>(&'w self, _: &Workspace, days: &[&Day]) -> anyhow::Result<Box<dyn Solver + 'w>> {
+    fn build<'w>(&'w self, _: &Workspace, days: &[&Day]) -> anyhow::Result<Programs<'w>> {
         // Without a day, there is nothing to build.
         if !days.is_empty() {
             let packages: Vec<_> = days.iter().map(|day| &*day.package).collect();
             self.made.add_call(&format!("builds {}", packages.join(" ")));
         }
-        Ok(Box::new(MadeSolver { made: self.made, out: self.out.clone() }))
+        let mut programs = Programs::default();
+        for day in &self.made.days {
+            let out = self.out.clone();
+            programs.add(day.package.clone(), MadeProgram { made: self.made, day, out });
+        }
+        Ok(programs)
     }
 
     fn machine(&self, _: &Workspace) -> String {
@@ -474,21 +479,16 @@ impl MadeWorld<'_> {
     }
 }
 
-struct MadeSolver<'m> {
+struct MadeProgram<'m> {
     made: &'m Made,
+    day: &'m MadeDay,
     out: Shared,
 }
 
-impl Solver for MadeSolver<'_> {
-    fn check(&self, _: &Day) -> anyhow::Result<()> {
-        Ok(())
-    }
-
-    fn solve(&self, day: &Day, task: &Task, how: How) -> Solved {
-        // The program of a day would not be started.
+impl Program for MadeProgram<'_> {
+    fn solve(&self, task: &Task, output: solve::Output) -> Solved {
         if task.parts.is_empty() {
-            let outcomes = Outcomes::without_steps(End::Done);
-            return Solved { outcomes, stderr: String::new() };
+            return Solved { outcomes: Outcomes::without_steps(End::Done), stderr: String::new() };
         }
         let verb = if task.repeat { "repeatedly solves" } else { "solves" };
         let parts = match task.parts.iter().collect::<Vec<_>>()[..] {
@@ -496,9 +496,7 @@ impl Solver for MadeSolver<'_> {
             _ => "both parts".to_owned(),
         };
         let path = task.input.path.display();
-        self.made.add_call(&format!("{} {verb} {parts} of {path}", day.package));
-        let mut days = self.made.days.iter();
-        let made_day = days.find(|made| made.package == day.package).expect("a day that was made");
+        self.made.add_call(&format!("{} {verb} {parts} of {path}", self.day.package));
         let mut rows = Vec::new();
         let told = RefCell::new(Outcomes::without_steps(End::so_far()));
         let tell = |outcomes: &Outcomes| {
@@ -506,13 +504,13 @@ impl Solver for MadeSolver<'_> {
             Ok(())
         };
         let watch = Watch::default();
-        aoc_program::solve(&made_day.take_steps, task, &watch, &tell, &mut rows).expect("rows");
+        aoc_program::solve(&self.day.take_steps, task, &watch, &tell, &mut rows).expect("rows");
         let mut outcomes = told.into_inner();
-        if how.is_shown {
+        if output == solve::Output::Shown {
             self.out.clone().write_all(without_times(&rows).as_bytes()).expect("a vector");
         }
         set_times(&mut outcomes, self.made.time);
-        Solved { outcomes, stderr: made_day.stderr.clone() }
+        Solved { outcomes, stderr: self.day.stderr.clone() }
     }
 }
 

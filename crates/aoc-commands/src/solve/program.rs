@@ -1,8 +1,8 @@
-//! Starts a day's program to solve an input, for the runner, and captures what it prints to standard error.
+//! A program that cargo has built solves a task, and what it prints to standard error is captured.
 
 use std::{
     io::{self, PipeReader, Read as _},
-    path::Path,
+    path::{Path, PathBuf},
     process::{Command, Stdio},
     sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc},
     thread,
@@ -12,7 +12,8 @@ use std::{
 use anyhow::Context as _;
 use aoc_common::{Task, exchange::ask, input_file::STANDARD_INPUT};
 
-use crate::solver::{How, Solved};
+use super::{Output, Program, Solved};
+use crate::system::program;
 
 /// How much of what a program prints to standard error is shown, in bytes.
 const MAX_CAPTURED: usize = 64 << 10;
@@ -21,33 +22,42 @@ const MAX_CAPTURED: usize = 64 << 10;
 /// open.
 const MAX_READ_ON: Duration = Duration::from_millis(500);
 
-/// Solves an input with a day's program. If nothing is shown, it reads standard input only if that is the input.
-pub(crate) fn solve(mut program: Command, task: &Task, how: How) -> Solved {
-    if how.is_shown {
-        return Solved { outcomes: ask(program, task, Command::status), stderr: String::new() };
+/// The program at this path.
+pub(crate) struct BuiltProgram(pub(crate) PathBuf);
+
+impl Program for BuiltProgram {
+    fn solve(&self, task: &Task, output: Output) -> Solved {
+        let program = program(&self.0);
+        match output {
+            Output::Shown => {
+                Solved { outcomes: ask(program, task, Command::status), stderr: String::new() }
+            }
+            Output::Captured => {
+                capture(program, task).unwrap_or_else(|error| Solved::not_at_all(&error))
+            }
+        }
     }
+}
+
+/// Solves a task with a program, which reads standard input only if that is the input.
+fn capture(mut program: Command, task: &Task) -> anyhow::Result<Solved> {
     if task.input.path != Path::new(STANDARD_INPUT) {
         program.stdin(Stdio::null());
     }
-    let (reader, writer) = match io::pipe().context("cannot make a pipe") {
-        Ok(ends) => ends,
-        Err(error) => return Solved::from(error),
-    };
+    let (reader, writer) = io::pipe().context("cannot make a pipe")?;
     program.stdout(Stdio::null()).stderr(writer);
     let beginning = Arc::default();
     let (is_reading, has_read) = mpsc::channel::<()>();
     let read = Arc::clone(&beginning);
-    let reading = thread::Builder::new().spawn(move || {
+    let reading = move || {
         read_beginning(reader, &read);
         drop(is_reading);
-    });
-    if let Err(error) = reading.context("cannot start a thread") {
-        return Solved::from(error);
-    }
+    };
+    thread::Builder::new().spawn(reading).context("cannot start a thread")?;
     let outcomes = ask(program, task, Command::status);
     // Nothing is ever sent. The channel is closed when all has been read.
     let _ = has_read.recv_timeout(MAX_READ_ON);
-    Solved { outcomes, stderr: shown(&locked(&beginning)) }
+    Ok(Solved { outcomes, stderr: shown(&locked(&beginning)) })
 }
 
 /// Reads all that a program prints, so that it is never blocked, and keeps one byte more than is shown.
@@ -86,7 +96,6 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
-    use crate::system::program;
 
     /// A program that runs the script in its first argument, in a folder of its own.
     fn shell() -> TempDir {
@@ -103,7 +112,7 @@ mod tests {
         command.args(["-c", &format!("{reply}; {script}")]);
         // This has a text, but a captured program does not get it.
         command.stdin(File::open("/bin/sh").expect("a file"));
-        solve(command, &task, How::default())
+        capture(command, &task).expect("a pipe")
     }
 
     /// A script that replies that the input has failed for this reason.

@@ -1,0 +1,76 @@
+//! Days solve tasks. Each has a program, which cargo builds, and which solves a task in a process of its own. In tests, made-up
+//! days stand in for these programs.
+
+pub(crate) mod all;
+pub(crate) mod program;
+
+use std::collections::BTreeMap;
+
+use anyhow::Context as _;
+use aoc_common::{
+    Task,
+    outcome::{End, Outcomes},
+};
+
+use crate::days::Day;
+
+/// The program of a day.
+pub trait Program: Sync {
+    /// Solves a task to its end. If the task is for no part, nothing is done.
+    fn solve(&self, task: &Task, output: Output) -> Solved;
+}
+
+/// Where that goes which a day prints while it solves a task.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Output {
+    /// It is printed. The day shows each step as soon as it is taken.
+    Shown,
+    /// What it prints to standard error is captured, and the rest is dropped.
+    Captured,
+}
+
+/// How a task was solved.
+pub struct Solved {
+    /// How the steps have ended.
+    pub outcomes: Outcomes,
+    /// The beginning of what was captured of standard error, without white space at the end.
+    pub stderr: String,
+}
+
+impl Solved {
+    /// That the program has not even started, because of this error.
+    pub(crate) fn not_at_all(error: &anyhow::Error) -> Self {
+        let end = End::Died(format!("{error:#}"));
+        Self { outcomes: Outcomes::without_steps(end), stderr: String::new() }
+    }
+}
+
+/// The programs of days that compile, by their packages.
+#[derive(Default)]
+pub struct Programs<'p> {
+    programs: BTreeMap<String, Box<dyn Program + 'p>>,
+}
+
+impl<'p> Programs<'p> {
+    /// Adds the program of the day in this package.
+    pub fn add(&mut self, package: String, program: impl Program + 'p) {
+        self.programs.insert(package, Box::new(program));
+    }
+
+    /// The program of a day.
+    ///
+    /// # Errors
+    /// If it was not built.
+    pub(crate) fn of(&self, day: &Day) -> anyhow::Result<&(dyn Program + 'p)> {
+        let program = self.programs.get(&day.package).map(|program| &**program);
+        program.with_context(|| format!("{} was not built, see above", day.package))
+    }
+
+    /// Solves a task with the program of a day. If it was not built, this is how the task ends.
+    pub(crate) fn solve(&self, day: &Day, task: &Task, output: Output) -> Solved {
+        match self.of(day) {
+            Ok(program) => program.solve(task, output),
+            Err(error) => Solved::not_at_all(&error),
+        }
+    }
+}
