@@ -1,4 +1,4 @@
-//! How a part is judged that has ended in some way: its answer is compared with what is [known].
+//! How a part is judged that has ended in some way: its answer is compared with what is [known](crate::known).
 //!
 //! The judgement is pure and the facts are files. So the program of a day judges each part as soon as it ends, to show it, and
 //! the runner, which is told only how it has ended, judges it as well, to count it.
@@ -74,13 +74,12 @@ impl Judgement {
 
     /// Whether all commands and tests accept this part. The manual, `xtask/README.md`, has all of it as a table.
     pub fn passes(&self) -> bool {
-        match self {
-            Self::AsRecorded | Self::Right | Self::New { .. } | Self::Unsolved => true,
-            Self::Different { .. }
-            | Self::RuledOut { .. }
-            | Self::NoAnswer { .. }
-            | Self::Failed(_) => false,
-        }
+        self.has_answer() || *self == Self::Unsolved
+    }
+
+    /// Whether the part has an answer that passes, or is known to have none.
+    pub fn has_answer(&self) -> bool {
+        matches!(self, Self::AsRecorded | Self::Right | Self::New { .. })
     }
 }
 
@@ -183,10 +182,7 @@ mod tests {
 
     /// That a part has found this text, or that there is no answer.
     fn ended(text: &str) -> Outcome {
-        match Finding::new(text).expect("a text") {
-            Finding::Answer(answer) => Outcome::Found { answer, time: Duration::from_nanos(9) },
-            Finding::NoAnswer(reason) => Outcome::NoAnswer(reason),
-        }
+        Outcome::of(Finding::new(text).expect("a text"), Duration::from_nanos(9))
     }
 
     #[test]

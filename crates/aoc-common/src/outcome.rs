@@ -26,6 +26,14 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// That a part has found this, in this time.
+    pub fn of(finding: Finding, time: Duration) -> Self {
+        match finding {
+            Finding::Answer(answer) => Self::Found { answer, time },
+            Finding::NoAnswer(reason) => Self::NoAnswer(reason),
+        }
+    }
+
     /// What the part has found, if it has found something.
     pub fn finding(&self) -> Option<Finding> {
         match self {

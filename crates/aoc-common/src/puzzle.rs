@@ -154,18 +154,18 @@ impl Parts {
     pub const BOTH: Self = Self { has_one: true, has_two: true };
 
     /// This part alone.
-    pub const fn only(part: Part) -> Self {
-        Self { has_one: matches!(part, Part::One), has_two: matches!(part, Part::Two) }
+    pub fn only(part: Part) -> Self {
+        Self { has_one: part == Part::One, has_two: part == Part::Two }
     }
 
     /// The parts that are in both sets.
     #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self { has_one: self.has_one && other.has_one, has_two: self.has_two && other.has_two }
+    pub fn and(self, other: Self) -> Self {
+        self.iter().filter(|&part| other.contains(part)).collect()
     }
 
     /// Whether this part is among them.
-    pub const fn contains(self, part: Part) -> bool {
+    pub fn contains(self, part: Part) -> bool {
         match part {
             Part::One => self.has_one,
             Part::Two => self.has_two,
@@ -173,8 +173,8 @@ impl Parts {
     }
 
     /// Whether there is none.
-    pub const fn is_empty(self) -> bool {
-        !self.has_one && !self.has_two
+    pub fn is_empty(self) -> bool {
+        self == Self::NONE
     }
 
     /// The parts, in order.

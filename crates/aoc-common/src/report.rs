@@ -151,12 +151,7 @@ impl Report {
 
     /// Whether a part has an answer that passes, or is known to have none.
     pub fn has_answer(&self) -> bool {
-        self.parts.values().any(|part| {
-            matches!(
-                part.judgement,
-                Judgement::AsRecorded | Judgement::Right | Judgement::New { .. }
-            )
-        })
+        self.parts.values().any(|part| part.judgement.has_answer())
     }
 
     /// The answer to a part, if the day has found one.
@@ -193,10 +188,7 @@ mod tests {
 
     /// What a part ends with that has found this, or that there is no answer.
     fn ended(text: &str) -> Outcome {
-        match Finding::new(text).expect("a text") {
-            Finding::Answer(answer) => Outcome::Found { answer, time: Duration::from_nanos(9) },
-            Finding::NoAnswer(reason) => Outcome::NoAnswer(reason),
-        }
+        Outcome::of(Finding::new(text).expect("a text"), Duration::from_nanos(9))
     }
 
     /// The report on an input of which these parts have ended, if this is recorded for part 2, and the site has said this.

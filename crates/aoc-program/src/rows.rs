@@ -30,10 +30,7 @@ pub(crate) fn row_of_part(part: Part, report: &PartReport) -> String {
         Judgement::New { answer, .. } => (ANSWER_STYLE, answer.to_string(), "(new)"),
         Judgement::AsRecorded | Judgement::Right => (ANSWER_STYLE, alone(&report.outcome), ""),
         Judgement::Unsolved => (ASIDE_STYLE, said, ""),
-        Judgement::Different { .. }
-        | Judgement::RuledOut { .. }
-        | Judgement::NoAnswer { .. }
-        | Judgement::Failed(_) => (ERROR_STYLE, said, ""),
+        _ => (ERROR_STYLE, said, ""),
     };
     row(&format!("part {part}"), style, &text, mark, report.time())
 }
@@ -91,10 +88,7 @@ mod tests {
 
     /// That a part has found this text, or that there is no answer.
     fn ended(text: &str) -> Outcome {
-        match Finding::new(text).expect("a text") {
-            Finding::Answer(answer) => Outcome::Found { answer, time: Duration::from_nanos(61) },
-            Finding::NoAnswer(reason) => Outcome::NoAnswer(reason),
-        }
+        Outcome::of(Finding::new(text).expect("a text"), Duration::from_nanos(61))
     }
 
     /// What is said is tested where it is judged. Here, each standing has a row or two.

@@ -285,8 +285,7 @@ fn outcome(time: Duration, first: Returned, last: Option<Returned>) -> Outcome {
             let text = finding.to_string();
             Outcome::Broken(format!("the answer has something invisible: {text:?}"))
         }
-        Some(Finding::Answer(answer)) => Outcome::Found { answer, time },
-        Some(Finding::NoAnswer(reason)) => Outcome::NoAnswer(reason),
+        Some(finding) => Outcome::of(finding, time),
     }
 }
 
