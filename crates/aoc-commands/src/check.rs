@@ -70,7 +70,7 @@ pub(crate) fn check(runner: &mut Runner<'_>, flags: &CheckFlags) -> anyhow::Resu
     for day in &selected {
         // If they cannot be listed, this was said about the day.
         for task in task::list(check.runner.workspace, day.puzzle.id).into_iter().flatten() {
-            for part in task.parts.iter() {
+            for part in task.parts {
                 unread_answers.remove(&task.input.snapshot(part));
             }
         }

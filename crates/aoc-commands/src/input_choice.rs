@@ -63,9 +63,9 @@ pub(crate) fn choose_tasks<'d>(
         let mut chosen = choose_of_puzzle(puzzle, own, named);
         let is_missing = chosen.is_empty();
         if let Some(part) = part {
-            chosen.retain(|task| task.parts.contains(part));
+            chosen.retain(|task| task.parts.contains(&part));
             for task in &mut chosen {
-                task.parts = Parts::only(part);
+                task.parts = Parts::from([part]);
             }
         }
         let tasks = if is_missing {

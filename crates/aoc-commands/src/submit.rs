@@ -4,7 +4,7 @@ use std::{fs, process::ExitCode, time::SystemTime};
 
 use anyhow::{Context as _, bail};
 use aoc_common::{
-    Input, Part, Parts, PuzzleId, Workspace,
+    Input, Part, PuzzleId, Workspace,
     answer::Answer,
     cli::{exit_code_if, say_if_slow, usage_error},
     input::MINE,
@@ -55,7 +55,7 @@ pub(crate) fn submit(runner: &mut Runner<'_>, flags: &SubmitFlags) -> anyhow::Re
 /// If there is none, or what the site has said cannot be read.
 fn first_unsolved_part(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Part> {
     let mine = inputs::mine(workspace, puzzle);
-    for part in puzzle.parts().iter() {
+    for part in puzzle.parts() {
         if !Known::read(&mine, part)?.is_solved() {
             return Ok(part);
         }
@@ -86,8 +86,8 @@ fn answer_of_day(
     let mut answer = None;
     let mut passed = true;
     for mut task in tasks {
+        task.parts.retain(|other| *other == part);
         let input = &task.input;
-        task.parts = task.parts.and(Parts::only(part));
         if task.parts.is_empty() || input.name != MINE && !input.is_example() {
             continue;
         }

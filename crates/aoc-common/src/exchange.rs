@@ -121,7 +121,7 @@ impl Drop for ReplyFile {
 }
 
 fn task_to_json(task: &Task, reply: &Path) -> anyhow::Result<JsonValue> {
-    let parts: Vec<_> = task.parts.iter().map(|part| part.to_string()).collect();
+    let parts: Vec<_> = task.parts.iter().map(ToString::to_string).collect();
     Ok(object! {
         input: path_as_text(&task.input.path)?,
         parts: parts,
@@ -237,9 +237,9 @@ mod tests {
             parts: BTreeMap::from([(Part::Two, Outcome::Unsolved)]),
             end,
         };
-        let dies = task("dies", Parts::BOTH);
+        let dies = task("dies", Part::BOTH.into());
         let fails =
-            Task { repeat: true, ..task("a folder/♠ \"fails\".txt", Parts::only(Part::Two)) };
+            Task { repeat: true, ..task("a folder/♠ \"fails\".txt", Parts::from([Part::Two])) };
         if let Some((task, reply)) = asked() {
             // It is written over what was longer.
             reply.tell(&outcomes(End::Failed("x".repeat(1_000)))).expect("a file");
@@ -267,7 +267,7 @@ mod tests {
         if asked().is_some() {
             return;
         }
-        let task = task("mine.txt", Parts::BOTH);
+        let task = task("mine.txt", Part::BOTH.into());
         let silent = ask_test("a_program_that_says_nothing_or_does_not_start_has_died", &task);
         let missing = ask(Command::new("no such program"), &task, Command::status);
         for (outcomes, expected) in [
@@ -283,7 +283,7 @@ mod tests {
 
     #[test]
     fn a_task_for_no_part_runs_nothing() {
-        let task = task("mine.txt", Parts::NONE);
+        let task = task("mine.txt", Parts::new());
         let outcomes = ask(Command::new("no such program"), &task, Command::status);
         assert_eq!(outcomes, Outcomes::without_steps(End::Done));
     }
@@ -310,7 +310,7 @@ mod tests {
     fn a_task_has_these_fields_and_is_read_as_it_was() {
         let reply = Path::new("reply.json");
         let mut lines = Vec::new();
-        for (parts, repeat) in [(Parts::BOTH, false), (Parts::only(Part::Two), true)] {
+        for (parts, repeat) in [(Part::BOTH.into(), false), (Parts::from([Part::Two]), true)] {
             let task = Task { repeat, ..task("day22/mine.txt", parts) };
             let json = task_to_json(&task, reply).expect("a path").to_string();
             let read = task_in_json(&jzon::parse(&json).expect("JSON"));

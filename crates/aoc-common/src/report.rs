@@ -104,7 +104,7 @@ impl Report {
         end: End,
     ) -> Self {
         let mut parts = called;
-        for part in task.parts.iter() {
+        for &part in &task.parts {
             if end == End::Done
                 && !parts.contains_key(&part)
                 && let Some(report) = PartReport::of_uncalled(&task.input, part)
@@ -112,7 +112,7 @@ impl Report {
                 parts.insert(part, report);
             }
         }
-        Self { asked: task.parts, parse_time, parts, end }
+        Self { asked: task.parts.clone(), parse_time, parts, end }
     }
 
     /// What every command says about the input: a text for each part, and one about what has ended the steps.
@@ -202,7 +202,7 @@ mod tests {
         let parse_time = Some(Duration::from_nanos(1));
         let parts = parts.iter().cloned().collect();
         let outcomes = Outcomes { parse_time, parts, end: End::Done };
-        Report::judge(&Task::new(input, Parts::BOTH), outcomes)
+        Report::judge(&Task::new(input, Part::BOTH.into()), outcomes)
     }
 
     /// The report on an input of which only part 2 was run.
@@ -211,7 +211,7 @@ mod tests {
     }
 
     fn failed(reason: &str) -> Report {
-        let task = Task::new(Input::new("mine.txt".into()), Parts::BOTH);
+        let task = Task::new(Input::new("mine.txt".into()), Part::BOTH.into());
         let outcomes = Outcomes::without_steps(End::Failed(reason.to_owned()));
         Report::judge(&task, outcomes)
     }
@@ -249,7 +249,7 @@ mod tests {
         let parts = BTreeMap::from([(Part::One, ended("7"))]);
         let end = End::Died("it died".to_owned());
         let outcomes = Outcomes { parse_time: None, parts, end };
-        let report = Report::judge(&Task::new(input, Parts::BOTH), outcomes);
+        let report = Report::judge(&Task::new(input, Part::BOTH.into()), outcomes);
         assert_eq!(report.lines(), ["part 1 new: 7", "error: it died"]);
         assert_eq!(report.failures(), ["error: it died"]);
         assert!(!report.passes());
@@ -287,7 +287,7 @@ mod tests {
             rows.push(row(said.strip_prefix("part 2 ").expect("a part"), report.passes()));
         }
         let not_run = report(&[], "", "");
-        let task = Task::new(Input::new("example.txt".into()), Parts::NONE);
+        let task = Task::new(Input::new("example.txt".into()), Parts::new());
         let for_no_part = Report::judge(&task, Outcomes::without_steps(End::Done));
         for (text, report) in [
             (not_run.lines().concat(), &not_run),

@@ -34,15 +34,15 @@ impl Task {
 /// If the inputs cannot be listed.
 pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Task>> {
     let inputs = inputs::list(workspace, puzzle)?;
-    let is_recorded_for_example =
-        |&part: &Part| inputs.iter().any(|input| input.is_example() && has_answer(input, part));
-    let recorded: Parts = puzzle.parts().iter().filter(is_recorded_for_example).collect();
+    let mut recorded = puzzle.parts();
+    recorded
+        .retain(|&part| inputs.iter().any(|input| input.is_example() && has_answer(input, part)));
     let mut tasks = Vec::new();
     for input in inputs {
-        let is_for = |&part: &Part| {
-            !input.is_example() || !recorded.contains(part) || has_answer(&input, part)
-        };
-        let parts = puzzle.parts().iter().filter(is_for).collect();
+        let mut parts = puzzle.parts();
+        if input.is_example() {
+            parts.retain(|&part| !recorded.contains(&part) || has_answer(&input, part));
+        }
         tasks.push(Task::new(input, parts));
     }
     Ok(tasks)
@@ -90,7 +90,7 @@ mod tests {
             }
             let tasks = list(&workspace, puzzle).expect("a folder");
             let shown = tasks.iter().map(|task| {
-                let parts: String = task.parts.iter().map(|part| part.to_string()).collect();
+                let parts: String = task.parts.iter().map(ToString::to_string).collect();
                 format!("{} {parts}", task.input.name)
             });
             assert_eq!(shown.collect::<Vec<_>>().join(", "), expected, "{files}");

@@ -11,7 +11,7 @@ use std::{
 };
 
 use aoc_common::{
-    Input, Part, Parts, Puzzle, Task,
+    Input, Part, Puzzle, Task,
     cli::{self, ERROR_STYLE, Watch, exit_code_if, heading, print, run_program, usage_error},
     exchange::asked,
     input_file::read_input,
@@ -126,7 +126,7 @@ fn solve_files(
         let task = Task {
             input: Input::new(path.clone()),
             // Whoever names a file decides what it is for.
-            parts: flags.part.map_or(puzzle.id.parts(), Parts::only),
+            parts: flags.part.map_or(puzzle.id.parts(), |part| [part].into()),
             repeat: flags.repeat,
         };
         print(out, heading(puzzle, path))?;
@@ -280,7 +280,7 @@ mod tests {
 
         /// Solves both parts for a file, as the runner asks for it. Returns what the runner is told last, and what is reported.
         fn asked(&self, file: &str, out: &mut dyn io::Write) -> (Outcomes, anyhow::Result<Report>) {
-            let task = Task::new(Input::new(self.0.path().join(file)), Parts::BOTH);
+            let task = Task::new(Input::new(self.0.path().join(file)), Part::BOTH.into());
             let told = RefCell::new(Outcomes::without_steps(End::so_far()));
             let tell = |outcomes: &Outcomes| {
                 told.replace(outcomes.clone());

@@ -168,7 +168,7 @@ impl<'a> Steps<'a> {
     }
 
     fn part<A: IntoAnswer<K>, K>(&self, part: Part, solve: impl FnMut() -> A) {
-        if !self.task.parts.contains(part) {
+        if !self.task.parts.contains(&part) {
             return;
         }
         let timed = self.time(&format!("part {part}"), solve);
@@ -294,7 +294,7 @@ mod tests {
     use std::{mem, path::PathBuf, thread};
 
     use aoc_common::{
-        Input, Parts,
+        Input,
         judge::judge,
         known::{Known, record},
     };
@@ -302,7 +302,7 @@ mod tests {
     use super::*;
 
     fn task(path: impl Into<PathBuf>) -> Task {
-        Task::new(Input::new(path.into()), Parts::BOTH)
+        Task::new(Input::new(path.into()), Part::BOTH.into())
     }
 
     /// What is reported about an input for which nothing is recorded.

@@ -73,7 +73,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let input = Input::new(folder.path().join("mine.txt"));
         fs::write(&input.path, text).expect("a file");
-        (folder, Task::new(input, Parts::only(Part::Two)))
+        (folder, Task::new(input, Parts::from([Part::Two])))
     }
 
     /// Otherwise a day that remembers something would find another answer here than in `cargo xtask check`.

@@ -91,7 +91,7 @@ impl PuzzlePage {
     /// The blocks of text that may be examples, verbatim, each with the part in whose text it is.
     pub(crate) fn blocks(&self) -> Vec<(Part, String)> {
         let mut blocks = Vec::new();
-        for (part, article) in self.parts.iter().zip(elements(&self.tokens, &["article"])) {
+        for (&part, article) in self.parts.iter().zip(elements(&self.tokens, &["article"])) {
             let elements = elements(article.tokens, &["pre"]);
             blocks.extend(elements.iter().map(|block| (part, content(block.tokens))));
         }

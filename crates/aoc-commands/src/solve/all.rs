@@ -62,7 +62,7 @@ pub(crate) fn while_jobs_run<T>(jobs: &[&Job<'_>], work: impl FnOnce() -> T) -> 
 
 #[cfg(test)]
 mod tests {
-    use aoc_common::{Input, Parts, outcome::End};
+    use aoc_common::{Input, Part, outcome::End};
 
     use super::*;
 
@@ -76,7 +76,7 @@ mod tests {
 
     #[test]
     fn nobody_waits_for_a_job_that_panics() {
-        let task = Task::new(Input::new("mine.txt".into()), Parts::BOTH);
+        let task = Task::new(Input::new("mine.txt".into()), Part::BOTH.into());
         let job = Job::new("2015/1".parse().expect("a puzzle"), task, &Panicking);
         let end = while_jobs_run(&[&job], || job.wait().outcomes.end.clone());
         assert_eq!(end, End::Died("the runner panicked, see above".to_owned()));

@@ -90,7 +90,7 @@ mod tests {
     use std::{fs::File, os::unix::fs::symlink, time::Instant};
 
     use aoc_common::{
-        Input, Parts,
+        Input, Part,
         outcome::{End, Outcomes},
     };
     use tempfile::TempDir;
@@ -106,7 +106,7 @@ mod tests {
 
     /// Runs a program that does what this script says, in which `$reply` is the file for the reply.
     fn run_script(shell: &TempDir, script: &str) -> Solved {
-        let task = Task::new(Input::new("mine.txt".into()), Parts::BOTH);
+        let task = Task::new(Input::new("mine.txt".into()), Part::BOTH.into());
         let mut command = program(shell.path().join("shell"));
         let reply = "reply=${AOC_TASK##*'\"reply\":\"'}; reply=${reply%%'\"'*}";
         command.args(["-c", &format!("{reply}; {script}")]);
