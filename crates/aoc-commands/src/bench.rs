@@ -52,10 +52,8 @@ pub(crate) fn bench(runner: &mut Runner<'_>, flags: &BenchFlags) -> anyhow::Resu
     }
     runner.print(table(&rows))?;
     if flags.write {
-        let mut folders = Vec::new();
-        for day in days.select(&[])? {
-            folders.push(runner.workspace.display_path(&day.folder));
-        }
+        let folders: Vec<_> =
+            days.all().iter().map(|day| runner.workspace.display_path(&day.folder)).collect();
         let readme = runner.workspace.path("README.md");
         table::write(&readme, &rows, &folders, &runner.world.machine(runner.workspace))
             .context("README.md was not updated")?;

@@ -1,14 +1,14 @@
 //! The days in the workspace. A package is a day if the description in its manifest names a puzzle.
 
 use std::{
+    fmt,
     path::{Path, PathBuf},
-    slice,
 };
 
 use aoc_common::{Puzzle, PuzzleId, cli::usage_error, puzzle::check_year};
 use jzon::JsonValue;
 
-use crate::selector::PuzzleSelector;
+use crate::word::{One, Word};
 
 /// A day's package.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -71,23 +71,40 @@ impl Days {
         if has_twin { format!("{puzzle} ({package})") } else { puzzle.to_string() }
     }
 
-    /// The selected days, in the order in which they are first named. Without a selector, all days: there may be none.
+    /// All days, in puzzle order. There may be none.
+    pub(crate) fn all(&self) -> &[Day] {
+        &self.days
+    }
+
+    /// The puzzle that is named, and its days, of which there is at least one.
     ///
     /// # Errors
-    /// If a selector matches no day, or if a selector other than a year matches several puzzles.
-    pub(crate) fn select(&self, selectors: &[PuzzleSelector]) -> anyhow::Result<Vec<&Day>> {
-        if selectors.is_empty() {
+    /// If no day here is meant, or days of several puzzles may be.
+    pub(crate) fn of(&self, one: &One) -> anyhow::Result<(PuzzleId, Vec<&Day>)> {
+        let found: Vec<_> = self.days.iter().filter(|day| one.may_mean(day)).collect();
+        let Some(first) = found.first() else { return Err(self.no_day(one)) };
+        let puzzle = first.puzzle.id;
+        if found.iter().any(|day| day.puzzle.id != puzzle) {
+            return Err(ambiguous_error(one, &found));
+        }
+        Ok((puzzle, found))
+    }
+
+    /// The days that are named, each once, in the order in which they are first named. Without a word, all days.
+    ///
+    /// # Errors
+    /// If a word means no day here, or may mean days of several puzzles although it is no year.
+    pub(crate) fn select(&self, words: &[Word]) -> anyhow::Result<Vec<&Day>> {
+        if words.is_empty() {
             return Ok(self.days.iter().collect());
         }
         let mut selected = Vec::new();
-        for selector in selectors {
-            let matching = self.matching(selector);
-            let Some(first) = matching.first() else { return Err(no_match_error(selector)) };
-            let is_one_puzzle = matching.iter().all(|day| day.puzzle.id == first.puzzle.id);
-            if !is_one_puzzle && !matches!(selector, PuzzleSelector::Year(_)) {
-                return Err(ambiguous_error(selector, &matching));
-            }
-            for day in matching {
+        for word in words {
+            let meant = match word {
+                Word::One(one) => self.of(one)?.1,
+                Word::Year(year) => self.of_year(*year)?,
+            };
+            for day in meant {
                 if !selected.contains(&day) {
                     selected.push(day);
                 }
@@ -96,39 +113,43 @@ impl Days {
         Ok(selected)
     }
 
-    /// The days that a selector may mean.
-    fn matching(&self, selector: &PuzzleSelector) -> Vec<&Day> {
-        let is_meant = |day: &&Day| match selector {
-            PuzzleSelector::Day(number) => *number == day.puzzle.id.day(),
-            PuzzleSelector::Year(year) => *year == day.puzzle.id.year(),
-            PuzzleSelector::Puzzle(id) => *id == day.puzzle.id,
-            PuzzleSelector::Package(name) => *name == day.package,
-            // The runner has put its puzzle in its place.
-            PuzzleSelector::Today => false,
-        };
-        self.days.iter().filter(is_meant).collect()
+    /// The days of a year, of which there is at least one.
+    fn of_year(&self, year: u16) -> anyhow::Result<Vec<&Day>> {
+        let found: Vec<_> = self.days.iter().filter(|day| day.puzzle.id.year() == year).collect();
+        if found.is_empty() { Err(self.no_day(year)) } else { Ok(found) }
     }
 
-    /// The one selected day. The selector is no year.
-    ///
-    /// # Errors
-    /// If it matches no day, or several.
-    pub(crate) fn select_one(&self, selector: &PuzzleSelector) -> anyhow::Result<&Day> {
-        match self.select(slice::from_ref(selector))?[..] {
-            [day] => Ok(day),
-            ref days => Err(ambiguous_error(selector, days)),
+    /// The error that no day here is what is named.
+    fn no_day(&self, named: impl fmt::Display) -> anyhow::Error {
+        self.error(format_args!(
+            "no day here is {named}; a day is named as in `2015/1` or by its package, and `cargo xtask new 2015/1` makes one"
+        ))
+    }
+
+    /// An error about days, which may have its reason in packages that are no days although they seem to be: they follow.
+    pub(crate) fn error(&self, message: impl fmt::Display) -> anyhow::Error {
+        let mut lines = vec![message.to_string()];
+        lines.extend_from_slice(&self.not_days);
+        usage_error(lines.join("\n"))
+    }
+}
+
+impl One {
+    /// Whether a day may be meant.
+    fn may_mean(&self, day: &Day) -> bool {
+        match self {
+            Self::Day(number) => *number == day.puzzle.id.day(),
+            Self::Puzzle(puzzle) => *puzzle == day.puzzle.id,
+            Self::Package(name) => *name == day.package,
         }
     }
+}
 
-    /// The puzzle of the selected days. The selector is no year.
-    ///
-    /// # Errors
-    /// If it matches no day, or days of several puzzles.
-    pub(crate) fn select_puzzle(&self, selector: &PuzzleSelector) -> anyhow::Result<PuzzleId> {
-        let days = self.select(slice::from_ref(selector))?;
-        let first = days.first().ok_or_else(|| no_match_error(selector))?;
-        Ok(first.puzzle.id)
-    }
+/// The error that what is named may be any of these days.
+pub(crate) fn ambiguous_error(named: &One, days: &[&Day]) -> anyhow::Error {
+    let meant: Vec<_> =
+        days.iter().map(|day| format!("{} in {}", day.puzzle.id, day.package)).collect();
+    usage_error(format_args!("{named} may be {}: name one", meant.join(", ")))
 }
 
 /// Whether one of the targets of a package is a program of this name.
@@ -142,23 +163,13 @@ fn begins_with_year(description: &str) -> bool {
     matches!(year, Some(Ok(year)) if check_year(year).is_ok())
 }
 
-fn no_match_error(selector: &PuzzleSelector) -> anyhow::Error {
-    usage_error(format_args!(
-        "no day here is {selector}; a day is named as in `2015/1` or by its package, and `cargo xtask new 2015/1` makes one"
-    ))
-}
-
-fn ambiguous_error(selector: &PuzzleSelector, days: &[&Day]) -> anyhow::Error {
-    let meant: Vec<_> =
-        days.iter().map(|day| format!("{} in {}", day.puzzle.id, day.package)).collect();
-    usage_error(format_args!("{selector} may be {}: name one", meant.join(", ")))
-}
-
 #[cfg(test)]
 mod tests {
+    use std::time::UNIX_EPOCH;
+
     use super::*;
 
-    /// Two days solve 2020/22.
+    /// Two days solve 2020/22, and a package is no day although it seems to be.
     fn days() -> Days {
         let day = |package: &str, description: &str| Day {
             puzzle: description.parse().expect("a puzzle"),
@@ -171,53 +182,52 @@ mod tests {
             day("crab", "2020, day 22: Crab Combat"),
             day("y2021_day22", "2021, day 22: Reactor Reboot"),
         ];
-        Days { days, not_days: Vec::new() }
+        let not_days = vec!["y2016_day01 is no day: expected a description".to_owned()];
+        Days { days, not_days }
     }
 
     /// The packages of the selected days, or the error.
     fn selected(words: &[&str]) -> String {
-        let selectors: Vec<_> =
-            words.iter().map(|word| word.parse().expect("a selector")).collect();
-        match days().select(&selectors) {
+        let words: Vec<_> =
+            words.iter().map(|word| Word::read(word, UNIX_EPOCH).expect("a word")).collect();
+        match days().select(&words) {
             Ok(days) => days.iter().map(|day| &*day.package).collect::<Vec<_>>().join(" "),
             Err(error) => error.to_string(),
         }
     }
 
     #[test]
-    fn a_number_puzzle_year_or_package_selects_its_days() {
-        assert_eq!(selected(&["1"]), "y2015_day01");
-        assert_eq!(selected(&["2020"]), "day22 crab");
-        assert_eq!(selected(&["2020/22"]), "day22 crab");
-        assert_eq!(selected(&["crab"]), "crab");
+    fn words_select_days_each_once_in_the_order_in_which_they_are_first_named() {
+        for (words, packages) in [
+            (&["1"][..], "y2015_day01"),
+            (&["2020"], "day22 crab"),
+            (&["2020/22"], "day22 crab"),
+            (&["crab"], "crab"),
+            (&["2021/22", "2015"], "y2021_day22 y2015_day01"),
+            (&["crab", "2015", "2020", "2015/1"], "crab y2015_day01 day22"),
+            // Without a word, all days are selected.
+            (&[], "y2015_day01 day22 crab y2021_day22"),
+        ] {
+            assert_eq!(selected(words), packages, "{words:?}");
+        }
     }
 
     #[test]
-    fn selected_days_come_in_the_order_named() {
-        assert_eq!(selected(&["2021/22", "2015"]), "y2021_day22 y2015_day01");
-        assert_eq!(selected(&["crab", "2015", "2020", "2015/1"]), "crab y2015_day01 day22");
-    }
-
-    #[test]
-    fn without_a_name_all_days_are_selected() {
-        assert_eq!(selected(&[]), "y2015_day01 day22 crab y2021_day22");
-    }
-
-    #[test]
-    fn err_word_that_is_no_day_here() {
-        insta::assert_snapshot!(selected(&["2015/22"]), @"no day here is 2015/22; a day is named as in `2015/1` or by its package, and `cargo xtask new 2015/1` makes one");
-        assert!(selected(&["2015-1"]).starts_with("no day here is 2015-1; "));
-    }
-
-    #[test]
-    fn err_day_of_several_years_lists_those_it_may_mean() {
-        insta::assert_snapshot!(selected(&["22"]), @"22 may be 2020/22 in day22, 2020/22 in crab, 2021/22 in y2021_day22: name one");
-    }
-
-    #[test]
-    fn err_puzzle_with_two_packages_where_one_is_needed() {
-        let selector = "2020/22".parse().expect("a selector");
-        let error = days().select_one(&selector).expect_err("two packages").to_string();
-        insta::assert_snapshot!(error, @"2020/22 may be 2020/22 in day22, 2020/22 in crab: name one");
+    fn err_word_that_means_no_day_here_or_days_of_several_puzzles() {
+        let advice = "; a day is named as in `2015/1` or by its package, and `cargo xtask new 2015/1` makes one\n\
+            y2016_day01 is no day: expected a description";
+        for (word, error) in [
+            ("2015/22", format!("no day here is 2015/22{advice}")),
+            ("25", format!("no day here is 25{advice}")),
+            ("2016", format!("no day here is 2016{advice}")),
+            ("2015-1", format!("no day here is 2015-1{advice}")),
+            (
+                "22",
+                "22 may be 2020/22 in day22, 2020/22 in crab, 2021/22 in y2021_day22: name one"
+                    .to_owned(),
+            ),
+        ] {
+            assert_eq!(selected(&[word]), error, "{word}");
+        }
     }
 }

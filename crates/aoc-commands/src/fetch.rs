@@ -1,18 +1,23 @@
 //! `cargo xtask fetch`: fetches `mine.txt`, and which answers are right.
 
-use std::process::ExitCode;
+use std::{collections::BTreeSet, process::ExitCode};
 
 use anyhow::Context as _;
-use aoc_common::{cli::exit_code_if, inputs};
+use aoc_common::{PuzzleId, cli::exit_code_if, inputs};
 
-use crate::{flags::FetchFlags, runner::Runner, site::client::Refusal};
+use crate::{
+    flags::FetchFlags,
+    runner::Runner,
+    site::client::Refusal,
+    word::{One, Word},
+};
 
 /// Fetches the inputs of the selected puzzles that are not cached, or all of them with `--force`, and notes the answers
 /// that are right, as their pages show them. A puzzle that the site does not have stops no other. After any other error,
 /// nothing more is requested.
 pub(crate) fn fetch(runner: &mut Runner<'_>, flags: &FetchFlags) -> anyhow::Result<ExitCode> {
     let mut passed = true;
-    for puzzle in runner.puzzles(&flags.puzzles)? {
+    for puzzle in puzzles(runner, &flags.puzzles)? {
         match runner.fetch_input(puzzle, flags.force).with_context(|| puzzle.to_string()) {
             Ok(is_new) => {
                 let shown = inputs::path_of_mine(runner.workspace, puzzle).display().to_string();
@@ -31,4 +36,25 @@ pub(crate) fn fetch(runner: &mut Runner<'_>, flags: &FetchFlags) -> anyhow::Resu
         }
     }
     Ok(exit_code_if(passed))
+}
+
+/// The puzzles that are named, sorted by date, each once. Without a word, those of all days. Cargo is asked for days only if
+/// a puzzle is named in another way than by its date.
+fn puzzles(runner: &mut Runner<'_>, words: &[Word]) -> anyhow::Result<BTreeSet<PuzzleId>> {
+    let mut puzzles = BTreeSet::new();
+    let mut of_days = Vec::new();
+    for word in words {
+        match word {
+            Word::One(One::Puzzle(puzzle)) => {
+                puzzles.insert(*puzzle);
+            }
+            other => of_days.push(other.clone()),
+        }
+    }
+    if words.is_empty() || !of_days.is_empty() {
+        let days = runner.days()?;
+        let selected = runner.select(&days, &of_days)?;
+        puzzles.extend(selected.iter().map(|day| day.puzzle.id));
+    }
+    Ok(puzzles)
 }

@@ -1,6 +1,6 @@
 //! The command line of the runner. Flags that other programs share are in `aoc_common::cli`.
 
-use std::{ffi::OsString, str::FromStr as _};
+use std::{ffi::OsString, str::FromStr as _, time::SystemTime};
 
 use aoc_common::{
     Part, PuzzleId,
@@ -10,7 +10,8 @@ use bpaf::{OptionParser, Parser, any, construct, long, positional, short};
 
 use crate::{
     input_choice::NamedInput,
-    selector::{PuzzleSelector, puzzle, puzzles},
+    site::calendar::{next_puzzle, today},
+    word::{self, One, Word},
 };
 
 /// The help on the token and on what the site is told.
@@ -37,18 +38,18 @@ pub(crate) enum Command {
 pub(crate) struct RunFlags {
     pub(crate) part: Option<Part>,
     pub(crate) named_input: Option<NamedInput>,
-    pub(crate) puzzles: Vec<PuzzleSelector>,
+    pub(crate) puzzles: Vec<Word>,
 }
 
 pub(crate) struct CheckFlags {
     pub(crate) accept: bool,
-    pub(crate) puzzles: Vec<PuzzleSelector>,
+    pub(crate) puzzles: Vec<Word>,
 }
 
 pub(crate) struct ExpectFlags {
     /// The name of the input; `None` for the only example.
     pub(crate) input: Option<String>,
-    pub(crate) puzzle: PuzzleSelector,
+    pub(crate) puzzle: One,
     pub(crate) part: Part,
     pub(crate) answer: String,
 }
@@ -58,14 +59,13 @@ pub(crate) struct NewFlags {
     /// The name of the package, for a second solution; `None` for the usual name.
     pub(crate) package: Option<String>,
     pub(crate) wait: bool,
-    /// `None` for today's, or with `wait` for the next one.
-    pub(crate) puzzle: Option<PuzzleId>,
+    pub(crate) puzzle: PuzzleId,
 }
 
 pub(crate) struct BenchFlags {
     pub(crate) named_input: Option<NamedInput>,
     pub(crate) write: bool,
-    pub(crate) puzzles: Vec<PuzzleSelector>,
+    pub(crate) puzzles: Vec<Word>,
 }
 
 pub(crate) struct StarsFlags {
@@ -74,32 +74,35 @@ pub(crate) struct StarsFlags {
 
 pub(crate) struct FetchFlags {
     pub(crate) force: bool,
-    pub(crate) puzzles: Vec<PuzzleSelector>,
+    pub(crate) puzzles: Vec<Word>,
 }
 
 pub(crate) struct ReadFlags {
     pub(crate) refresh: bool,
     pub(crate) wait: bool,
-    pub(crate) puzzle: PuzzleSelector,
+    pub(crate) puzzle: One,
 }
 
 pub(crate) struct ExampleFlags {
-    pub(crate) puzzle: PuzzleSelector,
+    pub(crate) puzzle: One,
     /// The block to save, counted from 1, and the answer to record for it, if there is one; `None` to list the blocks.
     pub(crate) number_and_answer: Option<(usize, Option<String>)>,
 }
 
 pub(crate) struct SubmitFlags {
     pub(crate) force: bool,
-    pub(crate) puzzle: PuzzleSelector,
+    pub(crate) puzzle: One,
     /// A part, and its answer, or `None` for the answer that the day's program finds. Without both, it is the first part
     /// that is not known to be solved.
     pub(crate) part_and_answer: Option<(Part, Option<String>)>,
 }
 
-/// The commands, in the order of the help.
-pub(crate) fn commands() -> OptionParser<Command> {
-    construct!([commands_for_days(), commands_for_site()])
+/// The commands, in the order of the help. The word `today` is read as the puzzle that it means at this time, so that no
+/// command has to ask what time it is.
+pub(crate) fn commands(now: SystemTime) -> OptionParser<Command> {
+    let for_days = commands_for_days(now);
+    let for_site = commands_for_site(now);
+    construct!([for_days, for_site])
         .to_options()
         .descr("Solves Advent of Code puzzles and checks that no answer has changed")
         .footer(
@@ -110,7 +113,10 @@ pub(crate) fn commands() -> OptionParser<Command> {
         .fallback_to_usage()
 }
 
-fn commands_for_days() -> impl Parser<Command> {
+fn commands_for_days(now: SystemTime) -> impl Parser<Command> {
+    let puzzle = || word::puzzle(now);
+    let puzzles = || word::puzzles(now);
+
     let part = part_flag("Solve this part only");
     let run = subcommand(
         "run",
@@ -153,7 +159,8 @@ fn commands_for_days() -> impl Parser<Command> {
         .optional();
     let wait =
         long("wait").help("Wait until the puzzle unlocks; `today` is the next one then").switch();
-    let puzzle =
+    // Which puzzle `today` is depends on the flag `--wait`.
+    let date =
         positional("PUZZLE").help("Which puzzle, as `2020/22` or `today`").parse(|text: String| {
             match &*text {
                 "today" => Ok(None),
@@ -162,7 +169,14 @@ fn commands_for_days() -> impl Parser<Command> {
         });
     let new = subcommand(
         "new",
-        construct!(NewFlags { title, package, wait, puzzle }).map(Command::New),
+        construct!(title, package, wait, date).parse(move |(title, package, wait, date)| {
+            let puzzle = match date {
+                Some(puzzle) => puzzle,
+                None if wait => next_puzzle(now)?,
+                None => today(now)?,
+            };
+            anyhow::Ok(Command::New(NewFlags { title, package, wait, puzzle }))
+        }),
         "Make the crate of another day",
         "Makes `crates/y<year>_day<DD>` and `inputs/<year>/day<DD>`, and overwrites nothing. Fetches the title and your \
          input from the site, or else makes no day, and lists the blocks of the page. With `--title`, and for a second \
@@ -191,7 +205,10 @@ fn commands_for_days() -> impl Parser<Command> {
     construct!([run, check, expect, new, bench, stars]).group_help("Available commands:")
 }
 
-fn commands_for_site() -> impl Parser<Command> {
+fn commands_for_site(now: SystemTime) -> impl Parser<Command> {
+    let puzzle = || word::puzzle(now);
+    let puzzles = || word::puzzles(now);
+
     let force = long("force").help("Refetch cached inputs; needs a puzzle or a year").switch();
     let fetch = subcommand(
         "fetch",

@@ -8,7 +8,7 @@
 //! | the flags and the help of a command | `flags` |
 //! | what every command works with | `runner` |
 //! | what is around the commands, and what tests put in its place | `world`, `system` |
-//! | how puzzles are named | `selector`, `days` |
+//! | how puzzles are named | `word`, `days` |
 //! | which inputs `run` and `bench` solve | `input_choice` |
 //! | how a day's program is built | `cargo`; how it is asked to solve an input, `solve` |
 //! | how `check` solves inputs at the same time | `solve::all` |
@@ -36,7 +36,7 @@ mod submit;
 mod flags;
 #[doc(hidden)]
 pub mod runner;
-mod selector;
+mod word;
 #[doc(hidden)]
 pub mod world;
 
@@ -67,11 +67,12 @@ use crate::{
     flags::{Command, commands},
     runner::Runner,
     system::System,
+    world::World as _,
 };
 
 /// The main function of the program that `cargo xtask` starts.
 pub fn main() -> ExitCode {
-    run_program(Some("cargo xtask"), &commands(), |command| {
+    run_program(Some("cargo xtask"), &commands(System.now()), |command| {
         let workspace = Workspace::find().map_err(usage_error)?;
         let mut runner = Runner {
             workspace: &workspace,
@@ -105,7 +106,7 @@ fn run_command(runner: &mut Runner<'_>, command: &Command) -> anyhow::Result<Exi
 /// If the command fails. It is a usage error if the command line is invalid.
 #[doc(hidden)]
 pub fn run_in_test(runner: &mut Runner<'_>, words: &[&str]) -> anyhow::Result<ExitCode> {
-    match commands().run_inner(words) {
+    match commands(runner.world.now()).run_inner(words) {
         Ok(command) => run_command(runner, &command),
         Err(failure) => Err(usage_error(failure.unwrap_stderr())),
     }

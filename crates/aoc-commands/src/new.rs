@@ -12,12 +12,7 @@ use aoc_common::{
 };
 
 use crate::{
-    days::Days,
-    example::list_all_blocks,
-    flags::NewFlags,
-    runner::Runner,
-    selector::PuzzleSelector,
-    site::{calendar::next_puzzle, page::PuzzlePage},
+    days::Days, example::list_all_blocks, flags::NewFlags, runner::Runner, site::page::PuzzlePage,
     templates::write_crate,
 };
 
@@ -25,7 +20,7 @@ pub(crate) fn new(runner: &mut Runner<'_>, flags: &NewFlags) -> anyhow::Result<E
     if let Some(title) = &flags.title {
         check_title(title)?;
     }
-    let puzzle = puzzle_to_make(runner, flags)?;
+    let puzzle = flags.puzzle;
     let days = runner.days()?;
     let package = package_to_make(runner, flags, &days, puzzle)?;
     let (title, page) = match known_title(flags, &days, puzzle) {
@@ -83,14 +78,6 @@ fn check_title(title: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn puzzle_to_make(runner: &Runner<'_>, flags: &NewFlags) -> anyhow::Result<PuzzleId> {
-    match flags.puzzle {
-        Some(puzzle) => Ok(puzzle),
-        None if flags.wait => next_puzzle(runner.world.now()),
-        None => runner.puzzle(&PuzzleSelector::Today),
-    }
-}
-
 /// The name of the package. Fails if its folder exists, or if a day of the puzzle exists and no name is chosen.
 fn package_to_make(
     runner: &Runner<'_>,
@@ -110,8 +97,7 @@ fn package_to_make(
     };
     let folder = runner.workspace.crate_folder(&package);
     if folder.exists() {
-        let shown = folder.display();
-        return Err(usage_error(format_args!("the folder {shown} already exists")));
+        return Err(days.error(format_args!("the folder {} already exists", folder.display())));
     }
     Ok(package)
 }

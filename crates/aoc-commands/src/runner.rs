@@ -1,6 +1,6 @@
 //! What every command works with.
 
-use std::{collections::BTreeSet, fmt, io};
+use std::{fmt, io};
 
 use aoc_common::{
     PuzzleId, Workspace,
@@ -9,9 +9,8 @@ use aoc_common::{
 
 use crate::{
     days::{Day, Days},
-    selector::PuzzleSelector,
-    site::calendar::today,
     solve::Programs,
+    word::{One, Word},
     world::World,
 };
 
@@ -36,89 +35,37 @@ impl<'r> Runner<'r> {
         self.world.build(self.workspace, days)
     }
 
-    /// Selects days, or all of them. If there is none yet, this is said, and is no error: a workspace may be checked before
-    /// it has its first day. If a package is no day although it seems to be one, that is said as well.
+    /// The days that are named, each once. Without a word, all days. Then it is said which packages are no days although they
+    /// seem to be, and that there is no day yet, which is no error: a workspace may be checked before it has its first day.
     ///
     /// # Errors
-    /// If a selector matches no day, or several puzzles although it is no year.
+    /// If a word means no day here, or may mean days of several puzzles although it is no year.
     pub(crate) fn select<'d>(
         &mut self,
         days: &'d Days,
-        selectors: &[PuzzleSelector],
+        words: &[Word],
     ) -> anyhow::Result<Vec<&'d Day>> {
-        let mut dated = Vec::new();
-        for selector in selectors {
-            dated.push(self.dated(selector)?);
-        }
-        let selected = days.select(&dated);
-        if selectors.is_empty() || selected.is_err() {
-            for error in &days.not_days {
-                self.note(error);
+        if words.is_empty() {
+            for reason in &days.not_days {
+                self.note(reason);
+            }
+            if days.all().is_empty() {
+                self.note("no days yet; to make one: cargo xtask new YEAR/DAY");
             }
         }
-        let found = selected?;
-        if found.is_empty() {
-            self.note("no days yet; to make one: cargo xtask new YEAR/DAY");
-        }
-        Ok(found)
+        days.select(words)
     }
 
-    /// The selected day. The selector is no year.
+    /// The puzzle that is named. If that is done by its date, it need not have a day here, and cargo is not asked.
     ///
     /// # Errors
-    /// If it matches no day, or several.
-    pub(crate) fn select_one<'d>(
-        &self,
-        days: &'d Days,
-        selector: &PuzzleSelector,
-    ) -> anyhow::Result<&'d Day> {
-        days.select_one(&self.dated(selector)?)
-    }
-
-    /// The selected puzzle. The selector is no year. If it names the puzzle, that need not have a day here, and cargo is not
-    /// asked.
-    ///
-    /// # Errors
-    /// If it matches no day, or days of several puzzles.
-    pub(crate) fn puzzle(&self, selector: &PuzzleSelector) -> anyhow::Result<PuzzleId> {
-        match self.dated(selector)? {
-            PuzzleSelector::Puzzle(puzzle) => Ok(puzzle),
-            other => self.days()?.select_puzzle(&other),
+    /// If no day here is meant, or days of several puzzles may be.
+    pub(crate) fn puzzle(&self, one: &One) -> anyhow::Result<PuzzleId> {
+        if let One::Puzzle(puzzle) = one {
+            return Ok(*puzzle);
         }
-    }
-
-    /// The selected puzzles, sorted by date, each once. Without a selector, the puzzles of all days.
-    ///
-    /// # Errors
-    /// If a selector matches no day, or several puzzles although it is no year.
-    pub(crate) fn puzzles(
-        &self,
-        selectors: &[PuzzleSelector],
-    ) -> anyhow::Result<BTreeSet<PuzzleId>> {
-        let mut puzzles = BTreeSet::new();
-        // Cargo is asked once, and only if some puzzles are those of days.
-        let mut of_days = Vec::new();
-        for selector in selectors {
-            match self.dated(selector)? {
-                PuzzleSelector::Puzzle(puzzle) => {
-                    puzzles.insert(puzzle);
-                }
-                other => of_days.push(other),
-            }
-        }
-        if selectors.is_empty() || !of_days.is_empty() {
-            let days = self.days()?;
-            puzzles.extend(days.select(&of_days)?.iter().map(|day| day.puzzle.id));
-        }
-        Ok(puzzles)
-    }
-
-    /// The selector, with the puzzle of today in place of the word `today`.
-    fn dated(&self, selector: &PuzzleSelector) -> anyhow::Result<PuzzleSelector> {
-        match selector {
-            PuzzleSelector::Today => today(self.world.now()).map(PuzzleSelector::Puzzle),
-            other => Ok(other.clone()),
-        }
+        let (puzzle, _) = self.days()?.of(one)?;
+        Ok(puzzle)
     }
 
     /// Prints a result.

@@ -12,7 +12,7 @@ pub(crate) fn stars(runner: &mut Runner<'_>, flags: &StarsFlags) -> anyhow::Resu
     let workspace = runner.workspace;
     let with_inputs = PuzzleId::all().filter(|&puzzle| workspace.inputs_folder(puzzle).exists());
     let mut years: BTreeSet<_> = with_inputs.map(PuzzleId::year).collect();
-    years.extend(runner.days()?.select(&[])?.into_iter().map(|day| day.puzzle.id.year()));
+    years.extend(runner.days()?.all().iter().map(|day| day.puzzle.id.year()));
     let mut rows = Vec::new();
     for year in years {
         rows.push((year, stars_of_days(workspace, year)?));

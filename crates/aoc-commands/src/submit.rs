@@ -16,7 +16,7 @@ use aoc_common::{
 };
 
 use crate::{
-    days::Day,
+    days::{Day, ambiguous_error},
     example::list_blocks,
     flags::SubmitFlags,
     runner::Runner,
@@ -39,12 +39,13 @@ pub(crate) fn submit(runner: &mut Runner<'_>, flags: &SubmitFlags) -> anyhow::Re
         return submission.submit_answer(runner, &answer);
     }
     let days = runner.days()?;
-    let day = runner.select_one(&days, &flags.puzzle)?;
+    let (puzzle, solutions) = days.of(&flags.puzzle)?;
+    let [day] = solutions[..] else { return Err(ambiguous_error(&flags.puzzle, &solutions)) };
     let part = match flags.part_and_answer {
         Some((part, _)) => part,
-        None => first_unsolved_part(runner.workspace, day.puzzle.id)?,
+        None => first_unsolved_part(runner.workspace, puzzle)?,
     };
-    let submission = Submission::prepare(runner, flags, day.puzzle.id, part)?;
+    let submission = Submission::prepare(runner, flags, puzzle, part)?;
     let answer = answer_of_day(runner, day, part, flags.force)?;
     submission.submit_answer(runner, &answer)
 }

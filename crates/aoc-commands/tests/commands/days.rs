@@ -1,43 +1,65 @@
-//! Which packages are days.
+//! Which packages are days, and what commands say without one.
 
 use super::made::{Made, as_input_says};
 
-/// Otherwise the day would be missing, and nobody would notice.
-#[test]
-fn a_package_that_is_no_day_although_its_description_begins_with_a_year_is_noted() {
-    let made = Made::with_two_days()
+/// A workspace in which these packages are no days although their descriptions begin with a year.
+fn without_days() -> Made {
+    let made = Made::new()
         .with_day("day1", "2021, Day 1: Sonar Sweep", as_input_says)
         .with_day("late", "2025, day 13: Late", as_input_says)
         .with_day("library", "2015, day 3: Shared", as_input_says)
         .with_day("shared", "20 helpers", as_input_says);
-    for words in ["check", "run", "check 2021/1"] {
-        let lines = made.run(words).err;
-        assert!(
-            lines.starts_with(
-                "day1 is no day: expected a description such as `2020, day 22: Crab Combat`, found \
-                 \"2021, Day 1: Sonar Sweep\"\nlate is no day: expected a day from 1 to 12 for 2025, found 13\n\
-                 library is no day: it has no program of this name\n"
-            ),
-            "{lines}"
-        );
-        assert!(!lines.contains("shared"), "{lines}");
-    }
-    assert_eq!(made.run("check 22").err, "");
+    made.workspace.add_templates();
+    made
 }
+
+/// Why they are no days.
+const REASONS: &str = "day1 is no day: expected a description such as `2020, day 22: Crab Combat`, found \
+    \"2021, Day 1: Sonar Sweep\"\n\
+    late is no day: expected a day from 1 to 12 for 2025, found 13\n\
+    library is no day: it has no program of this name\n";
 
 /// So the checks of a workspace pass before it has its first day.
 #[test]
 fn a_workspace_without_days_passes_unless_a_puzzle_is_named() {
-    let made = Made::new();
-    let message = "no days yet; to make one: cargo xtask new YEAR/DAY\n";
-    for (command, printed) in
-        [("run", ""), ("run -e", ""), ("check", "no answers\n"), ("bench", ""), ("bench -e", "")]
-    {
-        let output = made.run(command);
-        assert_eq!([&*output.out, &*output.err], [printed, message], "{command}");
-        assert_eq!(output.code, Some(0), "{command}");
-        let output = made.run(&format!("{command} 2020/22"));
-        output.assert_usage_error("error: no day here is 2020/22; ");
+    for (made, reasons) in [(Made::new(), ""), (without_days(), REASONS)] {
+        let message = format!("{reasons}no days yet; to make one: cargo xtask new YEAR/DAY\n");
+        for (command, printed) in [
+            ("run", ""),
+            ("run -e", ""),
+            ("check", "no answers\n"),
+            ("bench", ""),
+            ("bench -e", ""),
+            ("fetch", ""),
+        ] {
+            let output = made.run(command);
+            assert_eq!([&*output.out, &*output.err], [printed, &message], "{command}");
+            assert_eq!(output.code, Some(0), "{command}");
+        }
+        for command in ["run 2021", "check 2021/1", "bench 1", "fetch 1", "submit 2021/1"] {
+            let output = made.run(command);
+            output.assert_usage_error("error: no day here is ");
+            let end = format!("`cargo xtask new 2015/1` makes one\n{reasons}");
+            assert!(output.err.ends_with(&end), "{command}: {output:?}");
+        }
+        assert_eq!(made.calls(), "");
     }
-    assert_eq!(made.calls(), "");
+}
+
+/// A day that is there would be missing, and nobody would know why.
+#[test]
+fn a_package_that_is_no_day_is_named_when_its_folder_is_in_the_way() {
+    let made = without_days();
+    made.workspace.write_some_text(&["crates/y2021_day01/notes"]);
+    let output = made.run("new 2021/1 --title Sonar");
+    let error = format!("error: the folder crates/y2021_day01 already exists\n{REASONS}");
+    assert_eq!(output.err, error);
+    assert_eq!(output.code, Some(2));
+}
+
+#[test]
+fn other_packages_are_noted_if_all_days_are_meant_but_not_beside_a_day_that_is_named() {
+    let made = without_days().with_day("day22", "2020, day 22: Crab Combat", as_input_says);
+    assert_eq!(made.run("check").err, REASONS);
+    assert_eq!(made.run("check 22").err, "");
 }

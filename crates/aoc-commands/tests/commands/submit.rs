@@ -82,6 +82,13 @@ fn a_given_answer_is_submitted_without_the_day() {
     }
 }
 
+#[test]
+fn err_puzzle_of_two_packages_without_an_answer() {
+    Made::with_twins()
+        .run("submit 22 1")
+        .assert_usage_error("error: 22 may be 2020/22 in crab, 2020/22 in day22: name one\n");
+}
+
 /// The cached page lacks part 2.
 #[test]
 fn after_a_right_answer_to_part_1_the_page_is_requested_again_and_the_blocks_of_part_2_are_listed()
