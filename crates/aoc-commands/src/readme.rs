@@ -26,26 +26,16 @@ pub(crate) const STARS: Section = Section {
 };
 
 impl Section {
-    /// Replaces the section by what is made of it. If another command has written README.md meanwhile, it starts again.
+    /// Replaces the section by what is made of it.
     ///
     /// # Errors
     /// If README.md lacks a marker, or cannot be written. Then it stays as it is.
     pub(crate) fn replace(
         &self,
         readme: &Path,
-        new: impl Fn(&str) -> String,
+        new: impl FnOnce(&str) -> String,
     ) -> anyhow::Result<()> {
-        loop {
-            let text = fs::read_to_string(readme)?;
-            let new_text = self.replaced(&text, &new)?;
-            if fs::read_to_string(readme)? == text {
-                return write_atomically(readme, new_text.as_bytes());
-            }
-        }
-    }
-
-    /// The text with another section.
-    fn replaced(&self, text: &str, new: impl Fn(&str) -> String) -> anyhow::Result<String> {
+        let text = fs::read_to_string(readme)?;
         let Self { begin, end } = self;
         let (above, rest) =
             text.split_once(begin).with_context(|| format!("expected a line `{begin}`"))?;
@@ -53,6 +43,7 @@ impl Section {
             .split_once(end)
             .with_context(|| format!("expected a line `{end}` below `{begin}`"))?;
         let new_section = new(section);
-        Ok(format!("{above}{begin}\n\n{new_section}\n{end}{below}"))
+        let new_text = format!("{above}{begin}\n\n{new_section}\n{end}{below}");
+        write_atomically(readme, new_text.as_bytes())
     }
 }
