@@ -30,15 +30,18 @@ impl Row {
             format!("| [{puzzle}]({folder}) | {input} | {parse} | {part1} | {part2} | {total} |");
         Self { folder: folder.to_owned(), line }
     }
+
+    /// The row on this line of README.md; `None` if the line is something else.
+    fn parse(line: &str) -> Option<Self> {
+        let (_, target) = line.strip_prefix("| [")?.split_once("](")?;
+        let (folder, _) = target.split_once(')')?;
+        Some(Self { folder: folder.to_owned(), line: line.to_owned() })
+    }
 }
 
 /// The table in Markdown.
-pub(crate) fn table(rows: &[Row]) -> String {
-    let lines: Vec<_> = rows.iter().map(|row| row.line.clone()).collect();
-    in_markdown(&lines)
-}
-
-fn in_markdown(lines: &[String]) -> String {
+pub(crate) fn table<'r>(rows: impl IntoIterator<Item = &'r Row>) -> String {
+    let lines: Vec<_> = rows.into_iter().map(|row| &*row.line).collect();
     format!("{HEAD}{}\n", lines.join("\n"))
 }
 
@@ -47,31 +50,27 @@ fn show_if_known(time: Option<Duration>) -> String {
 }
 
 /// Writes rows into the table in README.md, and below it on which machine they were measured. A day without a new row keeps its
-/// old ones.
+/// old ones, also one that is not listed at the moment, perhaps because its description is malformed. Only the rows of a
+/// folder that is gone go as well.
 ///
 /// `folders` are those of all days in their order.
 pub(crate) fn write(
     readme: &Path,
-    rows: &[Row],
+    new_rows: &[Row],
     folders: &[String],
     machine: &str,
 ) -> anyhow::Result<()> {
     DAYS.replace(readme, |old_table| {
-        let mut lines = Vec::new();
+        let old_rows: Vec<_> = old_table.lines().filter_map(Row::parse).collect();
+        let mut rows = Vec::new();
         for folder in folders {
-            let new_rows: Vec<_> = rows.iter().filter(|row| row.folder == *folder).collect();
-            if new_rows.is_empty() {
-                let link = format!("]({folder})");
-                let old_rows = old_table.lines().filter(|line| line.contains(&link));
-                lines.extend(old_rows.map(str::to_owned));
-            }
-            for row in new_rows {
-                lines.push(row.line.clone());
-            }
+            let is_measured = new_rows.iter().any(|row| row.folder == *folder);
+            let rows_to_show = if is_measured { new_rows } else { &old_rows };
+            rows.extend(rows_to_show.iter().filter(|row| row.folder == *folder));
         }
-        format!(
-            "{}\nThe best of repeated runs, the latest of them on {machine}.\n",
-            in_markdown(&lines)
-        )
+        rows.extend(old_rows.iter().filter(|row| {
+            !folders.contains(&row.folder) && readme.with_file_name(&row.folder).exists()
+        }));
+        format!("{}\nThe best of repeated runs, the latest of them on {machine}.\n", table(rows))
     })
 }

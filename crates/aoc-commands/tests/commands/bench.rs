@@ -2,7 +2,7 @@
 
 use std::{fs, time::Duration};
 
-use crate::made::{DAY21, DAY22, Made};
+use crate::made::{DAY21, DAY22, Made, as_input_says};
 
 const README: &str = "# Days\n\n<!-- days: written by cargo xtask bench --write -->\nold\n\
     <!-- end of days -->\nso on";
@@ -184,4 +184,22 @@ fn write_renews_the_rows_of_the_named_puzzles() {
     | [2020/22 Crab Combat](crates/day22) | published | 1.00µs | 2.00µs | – | 3.00µs |
     | [2021/21 Dirac Dice](crates/day21) | mine | 20ns | 40ns | – | 60ns |
     ");
+}
+
+/// Its description is perhaps malformed.
+#[test]
+fn a_day_that_is_not_listed_keeps_its_row_until_its_folder_is_gone() {
+    let made = with_both_days("1", "1");
+    made.run("bench --write").assert_success("| mine | 1.00µs | 2.00µs | – | 3.00µs |");
+    let made = made.with_day("day22", "2020, Day 22: Crab Combat", as_input_says);
+    made.workspace.write_some_text(&["crates/day21/Cargo.toml", "crates/day22/Cargo.toml"]);
+    made.run("bench 21 --write").assert_success("| mine | 1.00µs | 2.00µs | – | 3.00µs |");
+    insta::assert_snapshot!(rows(&made.workspace.read("README.md")), @"
+    | [2021/21 Dirac Dice](crates/day21) | mine | 1.00µs | 2.00µs | – | 3.00µs |
+    | [2020/22 Crab Combat](crates/day22) | published | 1.00µs | 2.00µs | – | 3.00µs |
+    ");
+
+    fs::remove_dir_all(made.workspace.path("crates/day22")).expect("a folder");
+    made.run("bench 21 --write").assert_success("| mine | 1.00µs | 2.00µs | – | 3.00µs |");
+    insta::assert_snapshot!(rows(&made.workspace.read("README.md")), @"| [2021/21 Dirac Dice](crates/day21) | mine | 1.00µs | 2.00µs | – | 3.00µs |");
 }
