@@ -8,7 +8,11 @@ use aoc_common::{
     input::EXAMPLE, inputs, known, text::printable,
 };
 
-use crate::{flags::ExampleFlags, runner::Runner, site::page::PuzzlePage};
+use crate::{
+    flags::ExampleFlags,
+    runner::Runner,
+    site::{cache, page::PuzzlePage},
+};
 
 /// How many lines of a block are listed.
 const LISTED_LINES: usize = 3;
@@ -17,7 +21,7 @@ const LISTED_LINES: usize = 3;
 /// blocks.
 pub(crate) fn example(runner: &mut Runner<'_>, flags: &ExampleFlags) -> anyhow::Result<ExitCode> {
     let puzzle = runner.puzzle(&flags.puzzle)?;
-    let page = runner.page(puzzle, false)?;
+    let page = cache::page(runner, puzzle, false)?;
     let Some((number, text)) = &flags.number_and_answer else {
         list_all_blocks(runner, puzzle, &page)?;
         return Ok(ExitCode::SUCCESS);

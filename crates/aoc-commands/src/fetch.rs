@@ -2,13 +2,12 @@
 
 use std::{collections::BTreeSet, process::ExitCode};
 
-use anyhow::Context as _;
 use aoc_common::{PuzzleId, cli::exit_code_if, inputs};
 
 use crate::{
     flags::FetchFlags,
     runner::Runner,
-    site::client::Refusal,
+    site::{cache, error::SiteError},
     word::{One, Word},
 };
 
@@ -18,7 +17,7 @@ use crate::{
 pub(crate) fn fetch(runner: &mut Runner<'_>, flags: &FetchFlags) -> anyhow::Result<ExitCode> {
     let mut passed = true;
     for puzzle in puzzles(runner, &flags.puzzles)? {
-        match runner.fetch_input(puzzle, flags.force).with_context(|| puzzle.to_string()) {
+        match cache::fetch_input(runner, puzzle, flags.force) {
             Ok(is_new) => {
                 let shown = inputs::path_of_mine(runner.workspace, puzzle).display().to_string();
                 let done = if is_new {
@@ -28,11 +27,11 @@ pub(crate) fn fetch(runner: &mut Runner<'_>, flags: &FetchFlags) -> anyhow::Resu
                 };
                 runner.print(format_args!("{shown}: {done}\n"))?;
             }
-            Err(error) if Refusal::is_not_found(&error) => {
-                runner.error(format_args!("{error:#}"));
+            Err(error @ SiteError::NotFound(_)) => {
+                runner.error(format_args!("{puzzle}: {error}"));
                 passed = false;
             }
-            Err(error) => return Err(error),
+            Err(error) => return Err(anyhow::Error::from(error).context(puzzle.to_string())),
         }
     }
     Ok(exit_code_if(passed))

@@ -12,7 +12,11 @@ use aoc_common::{
 };
 
 use crate::{
-    days::Days, example::list_all_blocks, flags::NewFlags, runner::Runner, site::page::PuzzlePage,
+    days::Days,
+    example::list_all_blocks,
+    flags::NewFlags,
+    runner::Runner,
+    site::{cache, page::PuzzlePage},
     templates::write_crate,
 };
 
@@ -110,9 +114,12 @@ fn known_title(flags: &NewFlags, days: &Days, puzzle: PuzzleId) -> Option<String
 
 /// Fetches the page and the input of the puzzle.
 fn fetch(runner: &mut Runner<'_>, wait: bool, puzzle: PuzzleId) -> anyhow::Result<PuzzlePage> {
-    let page =
-        if wait { runner.page_after_wait(puzzle, false)? } else { runner.page(puzzle, false)? };
-    if runner.fetch_input(puzzle, false)? {
+    let page = if wait {
+        cache::page_after_wait(runner, puzzle, false)?
+    } else {
+        cache::page(runner, puzzle, false)?
+    };
+    if cache::fetch_input(runner, puzzle, false)? {
         let mine = inputs::path_of_mine(runner.workspace, puzzle);
         runner.print(format_args!("{}: fetched\n", mine.display()))?;
     }

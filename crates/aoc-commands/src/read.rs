@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use crate::{flags::ReadFlags, runner::Runner};
+use crate::{flags::ReadFlags, runner::Runner, site::cache};
 
 /// The width of the text, in characters.
 const TEXT_WIDTH: usize = 80;
@@ -11,9 +11,9 @@ const TEXT_WIDTH: usize = 80;
 pub(crate) fn read(runner: &mut Runner<'_>, flags: &ReadFlags) -> anyhow::Result<ExitCode> {
     let puzzle = runner.puzzle(&flags.puzzle)?;
     let page = if flags.wait {
-        runner.page_after_wait(puzzle, flags.refresh)?
+        cache::page_after_wait(runner, puzzle, flags.refresh)?
     } else {
-        runner.page(puzzle, flags.refresh)?
+        cache::page(runner, puzzle, flags.refresh)?
     };
     let text = page.text(TEXT_WIDTH);
     runner.print(format_args!("{}\n", text.trim_end()))?;

@@ -2,13 +2,14 @@
 
 use std::process::ExitCode;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, anyhow, bail};
 
 use crate::{
     runner::Runner,
     site::{
         ADDRESS,
-        client::{Refusal, Settings, Site},
+        client::{Settings, Site},
+        error::SiteError,
         token::{TOKEN_VARIABLE, Token},
     },
 };
@@ -20,7 +21,7 @@ pub(crate) fn session(runner: &mut Runner<'_>, is_saved: bool) -> anyhow::Result
     } else {
         let settings = Settings::find(runner)?;
         runner.print(format_args!("the session token is in {}\n", settings.token.source))?;
-        Site::open(runner, &settings)?.check_token()?;
+        Site::open(runner.workspace, &settings)?.check_token(runner)?;
     }
     runner.print("the site accepts it\n")?;
     Ok(ExitCode::SUCCESS)
@@ -37,11 +38,9 @@ fn save(runner: &mut Runner<'_>) -> anyhow::Result<()> {
     );
     let line = runner.world.read_secret(&request).context("cannot read standard input")?;
     let settings = Settings::with_token(runner, Token::typed(&line)?)?;
-    let checked = Site::open(runner, &settings)?.check_token();
-    if let Err(error) = &checked
-        && Refusal::is_of_token(error)
-    {
-        return checked.context("nothing saved");
+    let checked = Site::open(runner.workspace, &settings)?.check_token(runner);
+    if let Err(SiteError::TokenRefused(message)) = checked {
+        bail!("nothing saved: {message}");
     }
     let path = settings.token.save(runner.world)?;
     runner.print(format_args!("{}: saved\n", path.display()))?;
@@ -50,5 +49,5 @@ fn save(runner: &mut Runner<'_>) -> anyhow::Result<()> {
             "the variable {TOKEN_VARIABLE} counts before this file: `unset {TOKEN_VARIABLE}`"
         ));
     }
-    checked.context("it is not known whether the site accepts it")
+    checked.map_err(|error| anyhow!("it is not known whether the site accepts it: {error}"))
 }

@@ -22,9 +22,10 @@ use crate::{
     runner::Runner,
     site::{
         ADDRESS,
+        cache::{self, page_path},
         calendar::{check_unlocked, show_wait},
         client::{Settings, Site, how_to_see_verdict},
-        page_path, puzzle_url,
+        puzzle_url,
         reply::Reply,
     },
     solve::Output,
@@ -160,16 +161,16 @@ impl<'f> Submission<'f> {
         check_can_be_typed(answer, puzzle, part)?;
         let world = runner.world;
         // Other processes cannot use the site until the verdict is noted, so that none of them submits the same answer.
-        let mut site = Site::open(runner, &self.settings)?;
+        let mut site = Site::open(runner.workspace, &self.settings)?;
         self.check_known(Some(answer))?;
         if let Some(end) = site.state.cooldown_end(world.now()) {
             bail!("too soon: {}", cooldown_message(end, world.now()));
         }
-        site.runner.note(format_args!(
+        runner.note(format_args!(
             "submitting {answer} for part {part} of {puzzle} with the session token in {}",
             self.settings.token.source
         ));
-        let (reply, cooldown) = site.submit(puzzle, part, answer.as_str())?;
+        let (reply, cooldown) = site.submit(runner, puzzle, part, answer.as_str())?;
 
         // Nothing is printed before the reply is saved, since printing may fail.
         let now = world.now();
@@ -178,7 +179,7 @@ impl<'f> Submission<'f> {
         let cooldown_message = site.state.cooldown_end(now).map(|end| cooldown_message(end, now));
         let verdict = self.verdict_in(reply, cooldown_message.as_deref());
         let verdict_saved = match verdict {
-            Ok(verdict) => self.note_verdict(site.runner.workspace, verdict, answer),
+            Ok(verdict) => self.note_verdict(runner.workspace, verdict, answer),
             Err(_) => Ok(()),
         };
         if let Err(error) = cooldown_saved.and(verdict_saved) {
@@ -279,9 +280,9 @@ impl<'f> Submission<'f> {
                 .print("there is no part 2: you get the last star once you have all the others\n");
         }
         // The answer is right, whether part 2 can be shown or not.
-        match runner.page(puzzle, true) {
+        match cache::page(runner, puzzle, true) {
             Ok(page) => list_blocks(runner, &page, Part::Two)?,
-            Err(error) => runner.error(format_args!("{error:#}")),
+            Err(error) => runner.error(error),
         }
         runner.print(format_args!(
             "next: part 2, `cargo xtask read {puzzle}` or {address}#part2; then `cargo xtask example {puzzle} NUMBER ANSWER`, \

@@ -23,7 +23,7 @@ use crate::{
     cargo,
     days::{Day, Days},
     site::{
-        curl::{Request, Response},
+        curl::{Request, Response, SendError},
         token::TOKEN_VARIABLE,
     },
     solve::{Programs, program::BuiltProgram},
@@ -68,7 +68,7 @@ impl World for System {
         format!("{processor}, {cores}, {} {}; {version}", env::consts::OS, env::consts::ARCH)
     }
 
-    fn send(&self, request: &Request<'_>) -> anyhow::Result<Response> {
+    fn send(&self, request: &Request<'_>) -> Result<Response, SendError> {
         request.send_with(program("curl"))
     }
 

@@ -13,7 +13,7 @@ use aoc_common::Workspace;
 
 use crate::{
     days::{Day, Days},
-    site::curl::{Request, Response},
+    site::curl::{Request, Response, SendError},
     solve::Programs,
 };
 
@@ -43,8 +43,8 @@ pub trait World: Sync {
     /// Sends a request, and waits for the response, whatever its status.
     ///
     /// # Errors
-    /// If there is no complete response. The error is [`NotSent`](crate::site::curl::NotSent) if nothing was sent.
-    fn send(&self, request: &Request<'_>) -> anyhow::Result<Response>;
+    /// If there is no complete response.
+    fn send(&self, request: &Request<'_>) -> Result<Response, SendError>;
 
     /// The value of an environment variable; empty if it is not set.
     fn variable(&self, name: &str) -> String;

@@ -1,8 +1,8 @@
-//! Requests to the site, and what goes wrong with them.
+//! Requests to the site, and what its responses mean.
 
-use std::{error::Error, fmt, fs, net::SocketAddr, time::Duration};
+use std::{fs, net::SocketAddr, time::Duration};
 
-use anyhow::{anyhow, bail, ensure};
+use anyhow::{anyhow, bail};
 use aoc_common::{
     Part, PuzzleId, Workspace,
     cli::{say_if_slow, usage_error},
@@ -12,7 +12,8 @@ use crate::{
     runner::Runner,
     site::{
         ADDRESS,
-        curl::{NotSent, Request, Response},
+        curl::{Request, Response, SendError},
+        error::SiteError,
         is_ci, puzzle_url,
         reply::{Reply, is_logged_out, parse_cooldown, parse_reply},
         state::SavedState,
@@ -27,36 +28,6 @@ const TRY_AGAIN: &str = "try again in a few minutes";
 
 const NO_CONTACT: &str = "the site asks who maintains the program that sends a request, but the base has no public address \
     in Cargo.lock: `git config user.email` tells the site yours";
-
-/// A refusal of the site that somebody does something about.
-#[derive(Debug)]
-pub(crate) enum Refusal {
-    /// It does not accept the session token.
-    Token(String),
-    /// It does not have the page, perhaps because the puzzle is still locked.
-    NotFound(String),
-}
-
-impl Refusal {
-    /// Whether this error is that the site does not accept the session token.
-    pub(crate) fn is_of_token(error: &anyhow::Error) -> bool {
-        matches!(error.downcast_ref(), Some(Self::Token(_)))
-    }
-
-    /// Whether this error is that the site does not have the page.
-    pub(crate) fn is_not_found(error: &anyhow::Error) -> bool {
-        matches!(error.downcast_ref(), Some(Self::NotFound(_)))
-    }
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (Self::Token(message) | Self::NotFound(message)) = self;
-        f.write_str(message)
-    }
-}
-
-impl Error for Refusal {}
 
 /// What a request to the puzzle site needs.
 pub(crate) struct Settings {
@@ -113,28 +84,27 @@ fn address_of_base(workspace: &Workspace) -> Option<String> {
 
 /// The site, and the sole right of this process to send requests to it. Whoever has sent one and saved the reply drops it,
 /// so that no other process has to wait for longer than that.
-pub(crate) struct Site<'a, 'r> {
-    pub(crate) runner: &'a mut Runner<'r>,
-    settings: &'a Settings,
+pub(crate) struct Site<'s> {
+    settings: &'s Settings,
     pub(crate) state: SavedState,
 }
 
-impl<'a, 'r> Site<'a, 'r> {
+impl<'s> Site<'s> {
     /// The site, for a user with these settings. If another process uses it, this waits until that process is done.
     ///
     /// # Errors
     /// If the state cannot be opened.
-    pub(crate) fn open(runner: &'a mut Runner<'r>, settings: &'a Settings) -> anyhow::Result<Self> {
-        let state = SavedState::open(&runner.workspace.folder_of_all_inputs().join(".site"))?;
-        Ok(Self { runner, settings, state })
+    pub(crate) fn open(workspace: &Workspace, settings: &'s Settings) -> anyhow::Result<Self> {
+        let state = SavedState::open(&workspace.folder_of_all_inputs().join(".site"))?;
+        Ok(Self { settings, state })
     }
 
     /// Checks that the site accepts the token, by requesting a page that is shown only with a valid one.
     ///
     /// # Errors
     /// If the site does not accept it, or cannot be asked.
-    pub(crate) fn check_token(&mut self) -> anyhow::Result<()> {
-        self.get_page(&format!("{}/settings", self.settings.address))?;
+    pub(crate) fn check_token(&mut self, runner: &mut Runner<'_>) -> Result<(), SiteError> {
+        self.get_page(runner, &format!("{}/settings", self.settings.address))?;
         Ok(())
     }
 
@@ -142,13 +112,18 @@ impl<'a, 'r> Site<'a, 'r> {
     ///
     /// # Errors
     /// If the response is anything but an input.
-    pub(crate) fn input(&mut self, puzzle: PuzzleId) -> anyhow::Result<String> {
+    pub(crate) fn input(
+        &mut self,
+        runner: &mut Runner<'_>,
+        puzzle: PuzzleId,
+    ) -> Result<String, SiteError> {
         let url = format!("{}/input", puzzle_url(&self.settings.address, puzzle));
-        let response = self.get(&url)?;
-        ensure!(
-            response.content_type.starts_with("text/plain") && !response.text.trim().is_empty(),
-            "the site sent something other than an input: try again later"
-        );
+        let response = self.get(runner, &url)?;
+        if !response.content_type.starts_with("text/plain") || response.text.trim().is_empty() {
+            return Err(
+                anyhow!("the site sent something other than an input: try again later").into()
+            );
+        }
         Ok(response.text)
     }
 
@@ -156,8 +131,12 @@ impl<'a, 'r> Site<'a, 'r> {
     ///
     /// # Errors
     /// If the site does not send it, for instance because the puzzle is still locked.
-    pub(crate) fn puzzle_page(&mut self, puzzle: PuzzleId) -> anyhow::Result<String> {
-        self.get_page(&puzzle_url(&self.settings.address, puzzle))
+    pub(crate) fn puzzle_page(
+        &mut self,
+        runner: &mut Runner<'_>,
+        puzzle: PuzzleId,
+    ) -> Result<String, SiteError> {
+        self.get_page(runner, &puzzle_url(&self.settings.address, puzzle))
     }
 
     /// Submits an answer. Returns the site's reply and the cooldown that it announces.
@@ -166,50 +145,54 @@ impl<'a, 'r> Site<'a, 'r> {
     /// If the site did not reply with a page, or does not accept the token.
     pub(crate) fn submit(
         &mut self,
+        runner: &mut Runner<'_>,
         puzzle: PuzzleId,
         part: Part,
         answer: &str,
-    ) -> anyhow::Result<(Reply, Option<Duration>)> {
+    ) -> Result<(Reply, Option<Duration>), SiteError> {
         let url = format!("{}/answer", puzzle_url(&self.settings.address, puzzle));
         let fields = [("level", &*part.to_string()), ("answer", answer)];
-        let response = self.send(&url, &fields).map_err(|error| {
-            if error.is::<NotSent>() {
-                anyhow!("not submitted: {error:#}")
-            } else {
-                anyhow!("no verdict: {error:#}; {}", how_to_see_verdict(puzzle))
+        let response = self.send(runner, &url, &fields).map_err(|error| match error {
+            SiteError::NoResponse(_) => {
+                anyhow!("no verdict: {error}; {}", how_to_see_verdict(puzzle))
             }
+            _ => anyhow!("not submitted: {error}"),
         })?;
         // With a status such as 503, the site may have judged the answer before something else failed.
         let advice = format!("{}; if it was not, {TRY_AGAIN}", how_to_see_verdict(puzzle));
-        self.check_status(&response, &advice)?;
-        let page = response.text;
+        let token = &self.settings.token;
+        let page = check_status(response, token, &advice)?.text;
         match parse_reply(&page) {
-            Reply::Unknown if is_logged_out(&page) => Err(self.invalid_token().into()),
+            Reply::Unknown if is_logged_out(&page) => Err(refused(token)),
             reply => Ok((reply, parse_cooldown(&page))),
         }
     }
 
     /// Requests a page. If the page offers to log in, that is an error, because the site has not accepted the token.
-    fn get_page(&mut self, url: &str) -> anyhow::Result<String> {
-        let page = self.get(url)?.text;
-        if is_logged_out(&page) { Err(self.invalid_token().into()) } else { Ok(page) }
+    fn get_page(&mut self, runner: &mut Runner<'_>, url: &str) -> Result<String, SiteError> {
+        let page = self.get(runner, url)?.text;
+        if is_logged_out(&page) { Err(refused(&self.settings.token)) } else { Ok(page) }
     }
 
-    fn get(&mut self, url: &str) -> anyhow::Result<Response> {
-        let response = self.send(url, &[])?;
-        self.check_status(&response, TRY_AGAIN)?;
-        Ok(response)
+    fn get(&mut self, runner: &mut Runner<'_>, url: &str) -> Result<Response, SiteError> {
+        let response = self.send(runner, url, &[])?;
+        check_status(response, &self.settings.token, TRY_AGAIN)
     }
 
     /// Sends a request with these fields of a form, if there are some, once enough time has passed since the last one.
-    fn send(&mut self, url: &str, fields: &[(&str, &str)]) -> anyhow::Result<Response> {
-        let world = self.runner.world;
+    fn send(
+        &mut self,
+        runner: &mut Runner<'_>,
+        url: &str,
+        fields: &[(&str, &str)],
+    ) -> Result<Response, SiteError> {
+        let world = runner.world;
         let address = &self.settings.address;
         // A server of this machine, which imitates the site in tests, does not mind.
         let interval = if address == ADDRESS { MIN_INTERVAL } else { Duration::ZERO };
         let pause = self.state.pause_left(interval, world.now());
         if !pause.is_zero() {
-            self.runner.note(format_args!("waiting {pause:.1?} before the next request"));
+            runner.note(format_args!("waiting {pause:.1?} before the next request"));
             world.sleep(pause);
         }
         self.state.note_request(world.now())?;
@@ -225,39 +208,43 @@ impl<'a, 'r> Site<'a, 'r> {
         // The connection may have taken long, so that the request was sent later than was noted. If this cannot be saved,
         // that earlier time counts.
         let _ = self.state.note_request(world.now());
-        sent.map_err(|error| error.context(format!("no complete response from {address}")))
+        let message = |reason| format!("no complete response from {address}: {reason}");
+        sent.map_err(|error| match error {
+            SendError::NotSent(reason) => SiteError::NotSent(message(reason)),
+            SendError::NoResponse(reason) => SiteError::NoResponse(message(reason)),
+        })
     }
+}
 
-    /// Fails if the status of a response is not 200. If the status leaves open what is wrong, the error has this advice.
-    fn check_status(&self, response: &Response, advice: &str) -> anyhow::Result<()> {
-        match response.status {
-            200 => Ok(()),
-            // To a request without a valid token, the site answers with 400 or with a redirection. A status
-            // of 401 would mean the same.
-            300..=401 => Err(self.invalid_token().into()),
-            404 if response.text.contains("before it unlocks") => Err(Refusal::NotFound(
-                "the puzzle is still locked: check the clock of this machine".to_owned(),
-            )
-            .into()),
-            404 => {
-                let message = "the site has no such page: try again later";
-                Err(Refusal::NotFound(message.to_owned()).into())
-            }
-            429 => bail!("too many requests: {TRY_AGAIN}"),
-            status => bail!(
-                "the site answered with status {status}: {advice}; if this keeps happening, check the session token"
-            ),
+/// Hands over a response with the status 200. Any other status is an error, which has this advice if the status leaves open
+/// what is wrong.
+fn check_status(response: Response, token: &Token, advice: &str) -> Result<Response, SiteError> {
+    match response.status {
+        200 => Ok(response),
+        // To a request without a valid token, the site answers with 400 or with a redirection. A status
+        // of 401 would mean the same.
+        300..=401 => Err(refused(token)),
+        404 if response.text.contains("before it unlocks") => Err(SiteError::NotFound(
+            "the puzzle is still locked: check the clock of this machine".to_owned(),
+        )),
+        404 => {
+            Err(SiteError::NotFound("the site has no such page: try again later".to_owned()))
         }
+        429 => Err(anyhow!("too many requests: {TRY_AGAIN}").into()),
+        status => Err(anyhow!(
+            "the site answered with status {status}: {advice}; if this keeps happening, check the session token"
+        )
+        .into()),
     }
+}
 
-    fn invalid_token(&self) -> Refusal {
-        let token = &self.settings.token;
-        Refusal::Token(format!(
-            "the site does not accept the session token in {}: log in again, and save the new one with {}",
-            token.source,
-            token.how_to_replace()
-        ))
-    }
+/// The error that the site does not accept this token.
+fn refused(token: &Token) -> SiteError {
+    SiteError::TokenRefused(format!(
+        "the site does not accept the session token in {}: log in again, and save the new one with {}",
+        token.source,
+        token.how_to_replace()
+    ))
 }
 
 /// Says how to see the verdict on an answer whose reply was lost or is unknown.
@@ -286,6 +273,42 @@ mod tests {
     use std::path::Path;
 
     use super::*;
+
+    #[test]
+    fn any_status_but_200_is_an_error() {
+        let token = Token::typed("0123abcd").expect("a token");
+        let locked =
+            "Please don't repeatedly request this endpoint before it unlocks! The calendar";
+        let refused = "token refused: the site does not accept the session token in what you have typed: log in again";
+        for (status, text, expected) in [
+            (200, "1\n", "1\n"),
+            (204, "", "other: the site answered with status 204: ADVICE; if this keeps happening"),
+            // Redirections are not followed.
+            (302, "", refused),
+            (
+                400,
+                "Puzzle inputs differ by user.  Please log in to get your puzzle input.",
+                refused,
+            ),
+            (401, "", refused),
+            (402, "", "other: the site answered with status 402"),
+            (404, locked, "not found: the puzzle is still locked: check the clock of this machine"),
+            (404, "404 Not Found", "not found: the site has no such page: try again later"),
+            (429, "slow down", "other: too many requests: try again in a few minutes"),
+            (500, "", "other: the site answered with status 500"),
+            (503, locked, "other: the site answered with status 503"),
+        ] {
+            let response =
+                Response { status, content_type: "text/plain".to_owned(), text: text.to_owned() };
+            let shown = match check_status(response, &token, "ADVICE") {
+                Ok(response) => response.text,
+                Err(SiteError::TokenRefused(message)) => format!("token refused: {message}"),
+                Err(SiteError::NotFound(message)) => format!("not found: {message}"),
+                Err(error) => format!("other: {error}"),
+            };
+            assert!(shown.starts_with(expected), "{status} {text}: {shown}");
+        }
+    }
 
     #[test]
     fn only_a_server_of_this_machine_is_a_site_for_tests() {

@@ -2,8 +2,6 @@
 //! certificates that the system trusts, and the variables that name a proxy.
 
 use std::{
-    error::Error,
-    fmt,
     io::Write as _,
     process::{Command, Stdio},
 };
@@ -42,41 +40,40 @@ pub struct Response {
     pub text: String,
 }
 
-/// Why a request was not even sent.
+/// Why there is no complete response, in words.
 #[derive(Debug)]
-pub struct NotSent(pub String);
-
-impl fmt::Display for NotSent {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
+pub enum SendError {
+    /// The request was not even sent.
+    NotSent(String),
+    /// It was sent, so it may have had its effect.
+    NoResponse(String),
 }
-
-impl Error for NotSent {}
 
 impl Request<'_> {
     /// Sends it with this program, which is curl, and waits for the response, whatever its status. A redirection is not
     /// followed, so that the token is never sent to another address.
     ///
     /// # Errors
-    /// If curl cannot be started. If there is no response, or only half of one, or one that is not UTF-8. The error is
-    /// [`NotSent`] if nothing was sent.
-    pub(crate) fn send_with(&self, mut curl: Command) -> anyhow::Result<Response> {
-        let config = self.config()?;
+    /// If curl cannot be started. If there is no response, or only half of one, or one that is not UTF-8.
+    pub(crate) fn send_with(&self, mut curl: Command) -> Result<Response, SendError> {
+        let config = self.config().map_err(|error| SendError::NotSent(error.to_string()))?;
         // All that is secret is in the configuration, since everybody can see the arguments of a program. `--disable` comes
         // first, so that the user's own configuration does not count.
         curl.args(["--disable", "--config", "-"]);
         curl.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = curl
-            .spawn()
-            .map_err(|error| NotSent(format!("cannot start the program `curl`: {error}")))?;
+        let mut child = curl.spawn().map_err(|error| {
+            SendError::NotSent(format!("cannot start the program `curl`: {error}"))
+        })?;
         if let Some(mut stdin) = child.stdin.take() {
             // If curl does not read this, it says why.
             let _ = stdin.write_all(config.as_bytes());
         }
-        let ended = child.wait_with_output().context("curl")?;
+        let ended = child
+            .wait_with_output()
+            .map_err(|error| SendError::NoResponse(format!("curl: {error}")))?;
         if ended.status.success() {
-            return Response::parse(ended.stdout);
+            return Response::parse(ended.stdout)
+                .map_err(|error| SendError::NoResponse(format!("{error:#}")));
         }
         let stderr = String::from_utf8_lossy(&ended.stderr);
         let reason = match stderr.lines().next() {
@@ -84,9 +81,9 @@ impl Request<'_> {
             None => format!("curl ended before it was done: {}", ended.status),
         };
         if ended.status.code().is_some_and(|code| NOT_CONNECTED.contains(&code)) {
-            return Err(NotSent(reason).into());
+            return Err(SendError::NotSent(reason));
         }
-        Err(anyhow!(reason))
+        Err(SendError::NoResponse(reason))
     }
 
     /// The options for curl. Versions from 2018 on know all of them.
@@ -154,7 +151,7 @@ mod tests {
             first_byte
         });
         let sent = request(&url, "session=").send_with(program("curl"));
-        let error = sent.err().expect("no response").to_string();
+        let Err(SendError::NotSent(error)) = sent else { panic!("it was sent") };
         assert!(error.starts_with("curl: (35) "), "{error}");
         // The type of the record with which TLS begins.
         assert_eq!(server.join().expect("it ends"), [22]);

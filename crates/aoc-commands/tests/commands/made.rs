@@ -15,12 +15,11 @@ use std::{
 };
 
 use anstream::adapter::strip_bytes;
-use anyhow::{anyhow, bail};
 use aoc_commands::{
     days::{Day, Days},
     run_in_test,
     runner::Runner,
-    site::curl::{NotSent, Request, Response},
+    site::curl::{Request, Response, SendError},
     solve::{self, Program, Programs, Solved},
     world::World,
 };
@@ -105,7 +104,7 @@ enum Call {
 }
 
 /// What the site answers to a request: a response, or the error if there is none.
-pub(crate) type MadeResponse = anyhow::Result<Response>;
+pub(crate) type MadeResponse = Result<Response, SendError>;
 
 /// A response with this status, this type of content, and this text.
 pub(crate) fn reply(status: u16, content_type: &str, text: &str) -> MadeResponse {
@@ -138,12 +137,12 @@ pub(crate) fn puzzle_page(day: u8, accepted: &[&str]) -> String {
 
 /// A request that was sent, but to which no complete response came.
 pub(crate) fn no_response() -> MadeResponse {
-    Err(anyhow!("transfer closed"))
+    Err(SendError::NoResponse("transfer closed".to_owned()))
 }
 
 /// A request that was not even sent.
 pub(crate) fn not_sent() -> MadeResponse {
-    Err(NotSent("could not resolve host".to_owned()).into())
+    Err(SendError::NotSent("could not resolve host".to_owned()))
 }
 
 impl Made {
@@ -405,7 +404,7 @@ impl World for MadeWorld<'_> {
         "a made-up machine".to_owned()
     }
 
-    fn send(&self, request: &Request<'_>) -> anyhow::Result<Response> {
+    fn send(&self, request: &Request<'_>) -> Result<Response, SendError> {
         let made = self.made;
         assert_eq!(request.cookie, format!("session={TOKEN}"));
         let version = env!("CARGO_PKG_VERSION");
@@ -421,10 +420,8 @@ impl World for MadeWorld<'_> {
         }
         made.add_call(&format!("requests {path}{}", fields.concat()));
         made.advance_clock(made.response_time);
-        match made.responses.lock().expect("unpoisoned").pop_front() {
-            Some(response) => response,
-            None => bail!("no response was made"),
-        }
+        let response = made.responses.lock().expect("unpoisoned").pop_front();
+        response.unwrap_or_else(|| Err(SendError::NoResponse("no response was made".to_owned())))
     }
 
     fn variable(&self, name: &str) -> String {

@@ -1,0 +1,209 @@
+//! The page and the input of a puzzle: from the cache in the workspace, or else from the site.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    time::{Duration, SystemTime},
+};
+
+use anyhow::{Context as _, anyhow};
+use aoc_common::{
+    Part, PuzzleId, Workspace,
+    answer::Answer,
+    cli::{has_status_line, show_status},
+    files::{read_if_any, write_atomically},
+    inputs,
+    known::{Judged, Verdict, note_verdict, site_file},
+};
+
+use crate::{
+    runner::Runner,
+    site::{
+        calendar::{check_unlocked, end_of_wait, show_wait, unlock_time},
+        client::{Settings, Site},
+        error::SiteError,
+        page::PuzzlePage,
+    },
+    world::World,
+};
+
+/// The longest wait until a puzzle unlocks.
+const LONGEST_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// How often a page is requested after the wait. The clock of this machine may be ahead of that of the site.
+const TRIES_AFTER_WAIT: u32 = 3;
+
+/// The path of a puzzle's cached page, beside its inputs. Git ignores it.
+pub(crate) fn page_path(workspace: &Workspace, puzzle: PuzzleId) -> PathBuf {
+    workspace.inputs_folder(puzzle).join("puzzle.html")
+}
+
+/// The page of a puzzle: the cached one, or else the one that the site sends. It always requests one to `refresh` the
+/// cache. Notes which answers are right, as the page shows them.
+///
+/// # Errors
+/// If there is no page, or it cannot be noted which answers are right.
+pub(crate) fn page(
+    runner: &mut Runner<'_>,
+    puzzle: PuzzleId,
+    refresh: bool,
+) -> Result<PuzzlePage, SiteError> {
+    let cached = if refresh { None } else { cached_page(runner.workspace, puzzle)? };
+    let page = match cached {
+        Some(page) => page,
+        None => request_page(runner, puzzle, refresh)?,
+    };
+    note_right_answers(runner, puzzle, &page)?;
+    Ok(page)
+}
+
+/// The same, after a wait until the puzzle unlocks. That the site does not accept the token is found before the wait, and
+/// not after it.
+///
+/// # Errors
+/// The same. If the wait would be longer than a day.
+pub(crate) fn page_after_wait(
+    runner: &mut Runner<'_>,
+    puzzle: PuzzleId,
+    refresh: bool,
+) -> Result<PuzzlePage, SiteError> {
+    let now = runner.world.now();
+    let Err(locked) = check_unlocked(puzzle, now) else { return page(runner, puzzle, refresh) };
+    if unlock_time(puzzle) > now + LONGEST_WAIT {
+        return Err(anyhow!("{locked}: `--wait` waits for a day at most").into());
+    }
+    check_token_before_wait(runner)?;
+    runner.note(locked);
+    wait_until(runner.world, end_of_wait(puzzle));
+    for _ in 1..TRIES_AFTER_WAIT {
+        match page(runner, puzzle, refresh) {
+            Err(error @ SiteError::NotFound(_)) => {
+                runner.note(format_args!("{error}; trying once more"));
+            }
+            tried => return tried,
+        }
+    }
+    page(runner, puzzle, refresh)
+}
+
+/// Requests the input of a puzzle, unless it is there already, and notes which answers are right, as its page shows them.
+/// With `force`, an older input is replaced. Returns whether it was requested.
+///
+/// The page comes first. So if this is interrupted, the input is still missing, and the same command does the rest. With
+/// `force`, the input may be that of another account, for which the cached page has the wrong answers.
+///
+/// # Errors
+/// If the puzzle is locked, or the site does not send the page or the input.
+pub(crate) fn fetch_input(
+    runner: &mut Runner<'_>,
+    puzzle: PuzzleId,
+    force: bool,
+) -> Result<bool, SiteError> {
+    page(runner, puzzle, force)?;
+    if !force && inputs::has_mine(runner.workspace, puzzle) {
+        return Ok(false);
+    }
+    let settings = Settings::find(runner)?;
+    let mut site = Site::open(runner.workspace, &settings)?;
+    // Another process may have fetched it while this one waited to open the site.
+    if !force && inputs::has_mine(runner.workspace, puzzle) {
+        return Ok(false);
+    }
+    let input = site.input(runner, puzzle)?;
+    save(&inputs::path_of_mine(runner.workspace, puzzle), &input)?;
+    Ok(true)
+}
+
+/// A puzzle's cached page; `None` if no page is cached.
+///
+/// # Errors
+/// If the file cannot be read or has no heading with the day of this puzzle.
+fn cached_page(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Option<PuzzlePage>> {
+    let path = page_path(workspace, puzzle);
+    let Some(html) = read_if_any(&path)? else { return Ok(None) };
+    let page = PuzzlePage::parse(&html, puzzle)
+        .map_err(|error| anyhow!("{}: {error}; delete the file", path.display()))?;
+    Ok(Some(page))
+}
+
+/// Requests and saves the page of a puzzle. Unless it is to `refresh` the cache, it takes a page that another process has
+/// cached meanwhile.
+///
+/// # Errors
+/// If the response has no heading with the day of this puzzle. The page of the same day of another year is not
+/// detected, because the heading does not name the year.
+fn request_page(
+    runner: &mut Runner<'_>,
+    puzzle: PuzzleId,
+    refresh: bool,
+) -> Result<PuzzlePage, SiteError> {
+    let settings = Settings::find(runner)?;
+    check_unlocked(puzzle, runner.world.now())?;
+    let mut site = Site::open(runner.workspace, &settings)?;
+    if !refresh && let Some(page) = cached_page(runner.workspace, puzzle)? {
+        return Ok(page);
+    }
+    let html = site.puzzle_page(runner, puzzle)?;
+    let page = PuzzlePage::parse(&html, puzzle)
+        .map_err(|error| anyhow!("the site sent the wrong page: {error}; try again later"))?;
+    save(&page_path(runner.workspace, puzzle), &html)?;
+    Ok(page)
+}
+
+/// Notes which answers are right, as a page shows them, in `mine.site`. Says so of those that are new there.
+fn note_right_answers(
+    runner: &mut Runner<'_>,
+    puzzle: PuzzleId,
+    page: &PuzzlePage,
+) -> anyhow::Result<()> {
+    let mine = inputs::mine(runner.workspace, puzzle);
+    for part in Part::BOTH {
+        if let Some(text) = page.accepted_answer(part) {
+            let answer = Answer::typed(&text)?;
+            let judged = Judged { part, verdict: Verdict::Right, answer };
+            if note_verdict(&mine, &judged)? {
+                runner.note(format_args!("{}: {judged}", site_file(&mine).display()));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Fails if the site does not accept the token. If it cannot be asked at the moment, the wait is still worth it.
+fn check_token_before_wait(runner: &mut Runner<'_>) -> Result<(), SiteError> {
+    let settings = Settings::find(runner)?;
+    let checked = Site::open(runner.workspace, &settings)?.check_token(runner);
+    match checked {
+        Ok(()) | Err(SiteError::TokenRefused(_)) => checked,
+        Err(error) => {
+            runner
+                .note(format_args!("it is not known whether the site accepts the token: {error}"));
+            Ok(())
+        }
+    }
+}
+
+/// Waits for this time, with a countdown on a terminal. Other processes can use the site meanwhile.
+fn wait_until(world: &dyn World, end: SystemTime) {
+    let has_countdown = has_status_line();
+    let mut now = world.now();
+    while let Ok(left) = end.duration_since(now)
+        && !left.is_zero()
+    {
+        if has_countdown {
+            show_status(&format!("waiting: {}", show_wait(end, now)));
+        }
+        world.sleep(left.min(Duration::from_secs(1)));
+        now = world.now();
+    }
+    if has_countdown {
+        show_status("");
+    }
+}
+
+/// Saves a file, and makes its folder.
+fn save(path: &Path, text: &str) -> anyhow::Result<()> {
+    let folder = path.parent().unwrap_or(path);
+    fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    write_atomically(path, text.as_bytes())
+}
