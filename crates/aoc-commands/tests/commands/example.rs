@@ -1,6 +1,6 @@
 //! `cargo xtask example`
 
-use crate::made::{Made, PAGE, html};
+use crate::made::{Made, PAGE};
 
 const HTML: &str = "<article><h2>--- Day 22: Camel Cards ---</h2>\
     <pre><code>32T3K 765\nT55J5 684\nKK677 28\nKTJJT 220\n</code></pre>\
@@ -33,14 +33,6 @@ fn without_a_number_the_blocks_are_listed() {
     ");
     let made = with_page(&HTML.replace("pre>", "p>"));
     insta::assert_snapshot!(made.run("example 2020/22").out, @"next: save the example, which is in no block of the page, as inputs/2020/day22/example.txt");
-}
-
-#[test]
-fn a_page_that_is_not_cached_is_requested_and_cached() {
-    let made = Made::with_site([html(HTML)]);
-    made.run("example 2020/22 2").assert_success("example.txt: saved\n");
-    made.run("example 2020/22 2").assert_success("example.txt: saved\n");
-    assert_eq!(made.requests(), ["/2020/day/22"]);
 }
 
 #[test]
