@@ -1,4 +1,5 @@
-//! A puzzle's page: its title, its text, the accepted answers, and the blocks that may be examples.
+//! Reads pages: of that of a puzzle its title, its text, the accepted answers, and the blocks that may be examples, and of any
+//! other one its text.
 
 use anyhow::bail;
 use aoc_common::{Part, Parts, PuzzleId, text::printable};
@@ -97,6 +98,26 @@ impl PuzzlePage {
         }
         blocks
     }
+}
+
+/// The text of any page, with a line for each block such as a paragraph, and single spaces between words.
+pub(crate) fn text_of_page(html: &str) -> String {
+    lines_of_blocks(&tokens(html))
+}
+
+/// The same of the first article on a page; empty if there is none.
+pub(crate) fn text_of_article(html: &str) -> String {
+    let tokens = tokens(html);
+    let articles = elements(&tokens, &["article"]);
+    articles.first().map(|article| lines_of_blocks(article.tokens)).unwrap_or_default()
+}
+
+fn lines_of_blocks(tokens: &[HtmlToken]) -> String {
+    let blocks = tokens.split(|token| token.is_tag_of(&BLOCKS));
+    let lines: Vec<_> = blocks
+        .map(|block| content(block).split_whitespace().collect::<Vec<_>>().join(" "))
+        .collect();
+    lines.join("\n")
 }
 
 /// The title of a puzzle, from the first heading of its text, such as `--- Day 7: Camel Cards ---`.

@@ -5,6 +5,11 @@ use std::time::Duration;
 use aoc_common::known::Verdict;
 use humantime::parse_duration;
 
+use crate::site::page::{text_of_article, text_of_page};
+
+/// How the sentence begins, in lower case, that says that an answer is right.
+const RIGHT: &str = "that's the right answer";
+
 /// The longest cooldown. The site announces some minutes. With this limit, no number on the page leads to a date that
 /// is too late to be written.
 pub(crate) const LONGEST_COOLDOWN: Duration = Duration::from_secs(24 * 60 * 60);
@@ -22,10 +27,13 @@ pub(crate) enum Reply {
 }
 
 /// What a page says about an answer.
+///
+/// Whatever it says otherwise, an answer is right only if a sentence begins with [`RIGHT`]: a right answer is noted, and from
+/// then on makes any other one wrong.
 pub(crate) fn parse_reply(page: &str) -> Reply {
-    // The first phrase in this list that the page contains decides, so their order matters: the last phrase is also
-    // contained in two others, and the page about a number that is too low or too high also says that it is not the
-    // right answer. No phrase has an apostrophe, since pages may escape it as `&#39;`.
+    let article = article(page);
+    // The first phrase in this list that the page contains decides, so their order matters: the page about a number that is
+    // too low or too high also says that it is not the right answer.
     let phrases = [
         ("the right answer for someone else", Reply::Judged(Verdict::SomeoneElses)),
         ("your answer is too low", Reply::Judged(Verdict::TooLow)),
@@ -33,11 +41,15 @@ pub(crate) fn parse_reply(page: &str) -> Reply {
         ("not the right answer", Reply::Judged(Verdict::Wrong)),
         ("you gave an answer too recently", Reply::TooSoon),
         ("to be solving the right level", Reply::WrongLevel),
-        ("the right answer", Reply::Judged(Verdict::Right)),
     ];
-    let article = article(page);
-    let found = phrases.into_iter().find(|(phrase, _)| article.contains(phrase));
-    found.map_or(Reply::Unknown, |(_, reply)| reply)
+    let mut sentences = article.split(['.', '!', '?', '\n']);
+    match phrases.into_iter().find(|(phrase, _)| article.contains(phrase)) {
+        Some((_, reply)) => reply,
+        None if sentences.any(|sentence| sentence.trim_start().starts_with(RIGHT)) => {
+            Reply::Judged(Verdict::Right)
+        }
+        None => Reply::Unknown,
+    }
 }
 
 /// How long the cooldown lasts, as announced and a second more; `None` if the page does not say that there is one. The
@@ -52,14 +64,14 @@ pub(crate) fn parse_cooldown(page: &str) -> Option<Duration> {
 
 /// Whether a page offers to log in.
 pub(crate) fn is_logged_out(page: &str) -> bool {
-    let text = normalize(page);
+    let text = text_of_page(page).to_lowercase();
     text.contains("please identify yourself") || text.contains("[log in]")
 }
 
-/// The normalized article of a page, which contains the site's reply. The rest of the page, for instance a sponsor's
+/// The article of a page, in lower case, which contains the site's reply. The rest of the page, for instance a sponsor's
 /// words, must not be mistaken for the reply.
 fn article(page: &str) -> String {
-    between(&normalize(page), "<article", "</article>").unwrap_or_default().to_owned()
+    text_of_article(page).to_lowercase()
 }
 
 /// The text between the first `end` and the last `start` before it.
@@ -67,11 +79,6 @@ fn between<'t>(text: &'t str, start: &str, end: &str) -> Option<&'t str> {
     let (before_end, _) = text.split_once(end)?;
     let (_, between) = before_end.rsplit_once(start)?;
     Some(between)
-}
-
-/// The page in lower case, with a single space for any white space.
-fn normalize(page: &str) -> String {
-    page.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
@@ -88,7 +95,8 @@ mod tests {
     #[test]
     fn reply_is_read_from_the_article() {
         for (words, reply) in [
-            ("That&#39;s the right answer!  You are", Judged(Verdict::Right)),
+            ("That's the right answer!  You are", Judged(Verdict::Right)),
+            ("Hooray!</p><p>That&#39;s\n the <em>right</em> answer", Judged(Verdict::Right)),
             ("That's not the right answer.  If you're stuck", Judged(Verdict::Wrong)),
             ("That's not the right answer; your answer is too low.", Judged(Verdict::TooLow)),
             ("That's not the\n right answer; your answer is too high.", Judged(Verdict::TooHigh)),
@@ -96,6 +104,10 @@ mod tests {
             ("You gave an answer too recently; you have to wait", Reply::TooSoon),
             ("You don't seem to be solving the right level.", Reply::WrongLevel),
             ("The wires are cold today.", Reply::Unknown),
+            ("That's not quite the right answer.", Reply::Unknown),
+            ("We are not sure that's the right answer.", Reply::Unknown),
+            ("<!-- That's the right answer! -->", Reply::Unknown),
+            ("<a title=\"That's the right answer!\">Cold</a>", Reply::Unknown),
         ] {
             assert_eq!(parse_reply(&page(words)), reply, "{words}");
             assert_eq!(parse_cooldown(&page(words)), None, "{words}");
@@ -109,10 +121,22 @@ mod tests {
     }
 
     #[test]
+    fn a_page_that_offers_to_log_in_is_that_of_somebody_who_is_logged_out() {
+        for (html, expected) in [
+            ("<a href=\"/auth/login\">[Log\n In]</a>", true),
+            ("<p>To play, please <b>identify yourself</b> via", true),
+            ("<a href=\"/auth/logout\">[Log Out]</a>", false),
+            ("<!-- [Log In] -->", false),
+        ] {
+            assert_eq!(is_logged_out(html), expected, "{html}");
+        }
+    }
+
+    #[test]
     fn cooldown_is_read_from_the_article_and_a_second_longer() {
         for (words, seconds) in [
             ("Please wait one minute before trying again. (You guessed", Some(61)),
-            ("incorrectly 4 times, please wait 5\n minutes before trying again.", Some(301)),
+            ("incorrectly 4 times, please wait <b>5\n minutes</b> before trying again.", Some(301)),
             ("You have to wait before trying again.  You have 3m 30s left to wait.", Some(211)),
             ("You have 30s left to wait.", Some(31)),
             ("You have 1h 2m 3s left to wait.", Some(3724)),
