@@ -26,11 +26,11 @@ pub(crate) fn new(runner: &mut Runner<'_>, flags: &NewFlags) -> anyhow::Result<E
     }
     let puzzle = flags.puzzle;
     let days = runner.days()?;
-    let package = package_to_make(runner, flags, &days, puzzle)?;
-    let (title, page) = match known_title(flags, &days, puzzle) {
+    let package = package_to_make(runner, flags, &days)?;
+    let (title, page) = match known_title(flags, &days) {
         Some(title) if !flags.wait => (title, None),
         known_title => {
-            let page = fetch(runner, flags.wait, puzzle).with_context(|| {
+            let page = fetch(runner, flags).with_context(|| {
                 // By now, `today` may be the puzzle of tomorrow.
                 let mut again = format!("cargo xtask new {puzzle}");
                 if let Some(package) = &flags.package {
@@ -83,12 +83,8 @@ fn check_title(title: &str) -> anyhow::Result<()> {
 }
 
 /// The name of the package. Fails if its folder exists, or if a day of the puzzle exists and no name is chosen.
-fn package_to_make(
-    runner: &Runner<'_>,
-    flags: &NewFlags,
-    days: &Days,
-    puzzle: PuzzleId,
-) -> anyhow::Result<String> {
+fn package_to_make(runner: &Runner<'_>, flags: &NewFlags, days: &Days) -> anyhow::Result<String> {
+    let puzzle = flags.puzzle;
     let package = match (&flags.package, days.of_puzzle(puzzle).next()) {
         (Some(package), _) => package.clone(),
         (None, None) => format!("y{}_day{:02}", puzzle.year(), puzzle.day()),
@@ -107,14 +103,15 @@ fn package_to_make(
 }
 
 /// The title that is given, or that of another solution.
-fn known_title(flags: &NewFlags, days: &Days, puzzle: PuzzleId) -> Option<String> {
-    let of_other_solution = || Some(days.of_puzzle(puzzle).next()?.puzzle.title.clone());
+fn known_title(flags: &NewFlags, days: &Days) -> Option<String> {
+    let of_other_solution = || Some(days.of_puzzle(flags.puzzle).next()?.puzzle.title.clone());
     flags.title.clone().or_else(of_other_solution)
 }
 
 /// Fetches the page and the input of the puzzle.
-fn fetch(runner: &mut Runner<'_>, wait: bool, puzzle: PuzzleId) -> anyhow::Result<PuzzlePage> {
-    let page = if wait {
+fn fetch(runner: &mut Runner<'_>, flags: &NewFlags) -> anyhow::Result<PuzzlePage> {
+    let puzzle = flags.puzzle;
+    let page = if flags.wait {
         cache::page_after_wait(runner, puzzle, false)?
     } else {
         cache::page(runner, puzzle, false)?
