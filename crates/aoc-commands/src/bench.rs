@@ -10,27 +10,27 @@ use aoc_common::{
 };
 
 use crate::{
+    context::Context,
     days::Day,
     flags::BenchFlags,
     input_choice::{DayTasks, choose_tasks, with_tasks},
-    runner::Runner,
     solve::{Output, Programs},
     table::{self, Row, table},
 };
 
-pub(crate) fn bench(runner: &mut Runner<'_>, flags: &BenchFlags) -> anyhow::Result<ExitCode> {
-    let days = runner.days()?;
-    let selected = runner.select(&days, &flags.puzzles)?;
+pub(crate) fn bench(context: &mut Context<'_>, flags: &BenchFlags) -> anyhow::Result<ExitCode> {
+    let days = context.days()?;
+    let selected = context.select(&days, &flags.puzzles)?;
     let tasks_of_days =
-        choose_tasks(runner.workspace, &selected, flags.named_input.as_ref(), None)?;
-    let programs = runner.build(&with_tasks(&tasks_of_days))?;
+        choose_tasks(context.workspace, &selected, flags.named_input.as_ref(), None)?;
+    let programs = context.build(&with_tasks(&tasks_of_days))?;
     let mut rows = Vec::new();
     let mut passed = true;
     for DayTasks { day, tasks } in tasks_of_days {
         let tasks = match tasks {
             Ok(tasks) => tasks,
             Err(missing) => {
-                runner.note(format_args!("{}: {missing}", day.puzzle.id));
+                context.note(format_args!("{}: {missing}", day.puzzle.id));
                 // Of all puzzles, some may have no input yet.
                 passed &= flags.puzzles.is_empty();
                 continue;
@@ -38,11 +38,11 @@ pub(crate) fn bench(runner: &mut Runner<'_>, flags: &BenchFlags) -> anyhow::Resu
         };
         for task in tasks {
             let task = Task { repeat: true, ..task };
-            let report = measure(runner, &programs, day, &task);
+            let report = measure(context, &programs, day, &task);
             passed &= report.passes();
             if report.passes() && report.has_answer() {
                 let name = days.display_name(day);
-                let folder = runner.workspace.display_path(&day.folder);
+                let folder = context.workspace.display_path(&day.folder);
                 rows.push(Row::new(&name, &folder, &task.input.name, &report));
             }
         }
@@ -50,27 +50,27 @@ pub(crate) fn bench(runner: &mut Runner<'_>, flags: &BenchFlags) -> anyhow::Resu
     if rows.is_empty() {
         return Ok(exit_code_if(passed));
     }
-    runner.print(table(&rows))?;
+    context.print(table(&rows))?;
     if flags.write {
         let folders: Vec<_> =
-            days.all().iter().map(|day| runner.workspace.display_path(&day.folder)).collect();
-        let readme = runner.workspace.path("README.md");
-        table::write(&readme, &rows, &folders, &runner.world.machine(runner.workspace))
+            days.all().iter().map(|day| context.workspace.display_path(&day.folder)).collect();
+        let readme = context.workspace.path("README.md");
+        table::write(&readme, &rows, &folders, &context.world.machine(context.workspace))
             .context("README.md was not updated")?;
     }
     Ok(exit_code_if(passed))
 }
 
 /// Measures a day. Prints what the day has written to standard error, and what does not pass.
-fn measure(runner: &mut Runner<'_>, programs: &Programs<'_>, day: &Day, task: &Task) -> Report {
+fn measure(context: &mut Context<'_>, programs: &Programs<'_>, day: &Day, task: &Task) -> Report {
     let title = format!("{}: {}", day.puzzle.id, task.input.name);
     let solved = say_if_slow(&title, || programs.solve(day, task, Output::Captured));
     for line in solved.stderr.lines() {
-        runner.note(format_args!("{title}: {line}"));
+        context.note(format_args!("{title}: {line}"));
     }
     let report = Report::judge(task, solved.outcomes);
     for line in report.failures() {
-        runner.note(format_args!("{title}: {line}"));
+        context.note(format_args!("{title}: {line}"));
     }
     report
 }

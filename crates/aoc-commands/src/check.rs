@@ -24,9 +24,9 @@ use aoc_common::{
 };
 
 use crate::{
+    context::Context,
     days::{Day, Days},
     flags::CheckFlags,
-    runner::Runner,
     solve::{
         Programs,
         all::{Job, while_jobs_run},
@@ -35,20 +35,20 @@ use crate::{
 
 /// Prints a line for each input of these puzzles, or of all days. Several inputs are solved at the same time, which is
 /// possible because no times are shown. Their lines are still printed in order.
-pub(crate) fn check(runner: &mut Runner<'_>, flags: &CheckFlags) -> anyhow::Result<ExitCode> {
-    let days = runner.days()?;
-    let selected = runner.select(&days, &flags.puzzles)?;
-    let mut unread_answers = recorded_answers(runner.workspace, flags, &selected)?;
-    let programs = runner.build(&selected)?;
+pub(crate) fn check(context: &mut Context<'_>, flags: &CheckFlags) -> anyhow::Result<ExitCode> {
+    let days = context.days()?;
+    let selected = context.select(&days, &flags.puzzles)?;
+    let mut unread_answers = recorded_answers(context.workspace, flags, &selected)?;
+    let programs = context.build(&selected)?;
     let mut jobs_of_days = Vec::new();
     for &day in &selected {
-        jobs_of_days.push((day, jobs_of(runner.workspace, &programs, day)));
+        jobs_of_days.push((day, jobs_of(context.workspace, &programs, day)));
     }
     let jobs: Vec<_> =
         jobs_of_days.iter().filter_map(|(_, jobs)| jobs.as_ref().ok()).flatten().collect();
 
     let mut check = Check {
-        runner,
+        context,
         flags,
         days: &days,
         selected: &selected,
@@ -69,7 +69,7 @@ pub(crate) fn check(runner: &mut Runner<'_>, flags: &CheckFlags) -> anyhow::Resu
     })?;
     for day in &selected {
         // If they cannot be listed, this was said about the day.
-        for task in task::list(check.runner.workspace, day.puzzle.id).into_iter().flatten() {
+        for task in task::list(check.context.workspace, day.puzzle.id).into_iter().flatten() {
             for part in task.parts {
                 unread_answers.remove(&task.input.snapshot(part));
             }
@@ -110,7 +110,7 @@ fn jobs_of<'a>(
 
 /// The command while it runs.
 struct Check<'a, 'r> {
-    runner: &'a mut Runner<'r>,
+    context: &'a mut Context<'r>,
     flags: &'a CheckFlags,
     days: &'a Days,
     /// The days that are checked.
@@ -127,14 +127,14 @@ struct Check<'a, 'r> {
 impl Check<'_, '_> {
     fn check_day(&mut self, day: &Day, jobs: &[Job<'_>]) -> anyhow::Result<()> {
         let name = self.days.display_name(day);
-        self.runner.print(format_args!("{EMPHASIS_STYLE}{name}{EMPHASIS_STYLE:#}\n"))?;
+        self.context.print(format_args!("{EMPHASIS_STYLE}{name}{EMPHASIS_STYLE:#}\n"))?;
         let widths = jobs.iter().map(|job| job.task.input.name.chars().count());
         let width = widths.fold(MIN_LABEL_WIDTH, usize::max);
         for job in jobs {
             self.check_input(job, width)?;
         }
         if jobs.is_empty() {
-            self.runner.print("  no inputs\n")?;
+            self.context.print("  no inputs\n")?;
         }
         Ok(())
     }
@@ -142,7 +142,7 @@ impl Check<'_, '_> {
     /// Waits until an input is solved, records the answers that are accepted, and prints a line.
     fn check_input(&mut self, job: &Job<'_>, width: usize) -> anyhow::Result<()> {
         let solved = job.wait();
-        self.runner.pass_on(&solved.stderr);
+        self.context.pass_on(&solved.stderr);
         let report = Report::judge(&job.task, solved.outcomes.clone());
         let mut lines = Vec::new();
         for (&part, part_report) in &report.parts {
@@ -157,7 +157,7 @@ impl Check<'_, '_> {
             lines = report.lines();
         }
         let text = joined(&lines);
-        self.runner.print(labelled_line(&job.task.input.name, width, &text) + "\n")
+        self.context.print(labelled_line(&job.task.input.name, width, &text) + "\n")
     }
 
     /// Counts a part, or records its answer if that is new and accepted. Returns what is said about it.
@@ -197,7 +197,7 @@ impl Check<'_, '_> {
     /// Says which recorded answers were compared with nothing.
     fn check_unread(&mut self, answers: &BTreeSet<PathBuf>) {
         for answer in answers {
-            self.runner.error(format_args!(
+            self.context.error(format_args!(
                 "{}: no day here has an input for this recorded answer: restore the input or the day, or delete the answer",
                 answer.display()
             ));
@@ -207,7 +207,7 @@ impl Check<'_, '_> {
 
     /// Prints an error about a puzzle, and counts it.
     fn fail(&mut self, puzzle: PuzzleId, error: impl fmt::Display) {
-        self.runner.error(error);
+        self.context.error(error);
         self.count_failure(puzzle);
     }
 
@@ -223,17 +223,17 @@ impl Check<'_, '_> {
     /// Prints the counts, and if there are several days, which puzzles have failed, since the lines about them may be far
     /// above. Says how new answers are recorded.
     fn print_end(&mut self) -> anyhow::Result<()> {
-        self.runner.print(self.summary() + "\n")?;
+        self.context.print(self.summary() + "\n")?;
         if self.selected.len() > 1 && !self.failed_puzzles.is_empty() {
-            self.runner.print(failed_line(&self.failed_puzzles))?;
+            self.context.print(failed_line(&self.failed_puzzles))?;
         }
         if self.has_new_answer {
-            self.runner.note(
+            self.context.note(
                 "next: `cargo xtask check --accept`, once you know that the new answers are right",
             );
         }
         if self.has_new_answer_to_example && self.flags.accept {
-            self.runner.note(
+            self.context.note(
                 "next: `cargo xtask expect PUZZLE PART ANSWER` for each new answer to an example, with what the puzzle says",
             );
         }

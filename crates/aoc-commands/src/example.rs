@@ -9,8 +9,8 @@ use aoc_common::{
 };
 
 use crate::{
+    context::Context,
     flags::ExampleFlags,
-    runner::Runner,
     site::{cache, page::PuzzlePage},
 };
 
@@ -19,11 +19,11 @@ const LISTED_LINES: usize = 3;
 
 /// Saves the block with the given number as an example, beside the page, and records its answer. Without a number, lists the
 /// blocks.
-pub(crate) fn example(runner: &mut Runner<'_>, flags: &ExampleFlags) -> anyhow::Result<ExitCode> {
-    let puzzle = runner.puzzle(&flags.puzzle)?;
-    let page = cache::page(runner, puzzle, false)?;
+pub(crate) fn example(context: &mut Context<'_>, flags: &ExampleFlags) -> anyhow::Result<ExitCode> {
+    let puzzle = context.puzzle(&flags.puzzle)?;
+    let page = cache::page(context, puzzle, false)?;
     let Some((number, text)) = &flags.number_and_answer else {
-        list_all_blocks(runner, puzzle, &page)?;
+        list_all_blocks(context, puzzle, &page)?;
         return Ok(ExitCode::SUCCESS);
     };
     let blocks = page.blocks();
@@ -35,10 +35,10 @@ pub(crate) fn example(runner: &mut Runner<'_>, flags: &ExampleFlags) -> anyhow::
         )));
     };
     let answer = text.as_deref().map(Finding::typed).transpose().map_err(usage_error)?;
-    let path = path_for(runner.workspace, puzzle, *number, block)?;
+    let path = path_for(context.workspace, puzzle, *number, block)?;
     write_atomically(&path, block.as_bytes())?;
     let shown = path.display().to_string();
-    runner.print(format_args!("{shown}: saved\n"))?;
+    context.print(format_args!("{shown}: saved\n"))?;
     let input = Input::new(path);
     let done = match answer {
         Some(answer) => {
@@ -50,7 +50,7 @@ pub(crate) fn example(runner: &mut Runner<'_>, flags: &ExampleFlags) -> anyhow::
         }
         None => format!("next: cargo xtask expect {puzzle} {part} ANSWER -i {}", input.name),
     };
-    runner.print(format_args!("{done}\n"))?;
+    context.print(format_args!("{done}\n"))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -77,31 +77,31 @@ fn path_for(
 
 /// Prints the blocks of a page, and how to save one.
 pub(crate) fn list_all_blocks(
-    runner: &mut Runner<'_>,
+    context: &mut Context<'_>,
     puzzle: PuzzleId,
     page: &PuzzlePage,
 ) -> anyhow::Result<()> {
     for part in Part::BOTH {
-        list_blocks(runner, page, part)?;
+        list_blocks(context, page, part)?;
     }
     let next = if page.blocks().is_empty() {
-        let path = inputs::path_of(runner.workspace, puzzle, EXAMPLE);
+        let path = inputs::path_of(context.workspace, puzzle, EXAMPLE);
         format!("save the example, which is in no block of the page, as {}", path.display())
     } else {
         format!("cargo xtask example {puzzle} NUMBER ANSWER")
     };
-    runner.print(format_args!("next: {next}\n"))
+    context.print(format_args!("next: {next}\n"))
 }
 
 /// Prints the blocks in the text of a part, with their numbers on the page.
 pub(crate) fn list_blocks(
-    runner: &mut Runner<'_>,
+    context: &mut Context<'_>,
     page: &PuzzlePage,
     part: Part,
 ) -> anyhow::Result<()> {
     for (index, (part_of_block, block)) in page.blocks().iter().enumerate() {
         if *part_of_block == part {
-            runner.print(summary(index + 1, block))?;
+            context.print(summary(index + 1, block))?;
         }
     }
     Ok(())

@@ -12,19 +12,19 @@ use aoc_common::{
     known::{self, BY_THE_SITE, Known},
 };
 
-use crate::{flags::ExpectFlags, runner::Runner};
+use crate::{context::Context, flags::ExpectFlags};
 
-pub(crate) fn expect(runner: &mut Runner<'_>, flags: &ExpectFlags) -> anyhow::Result<ExitCode> {
-    let puzzle = runner.puzzle(&flags.puzzle)?;
+pub(crate) fn expect(context: &mut Context<'_>, flags: &ExpectFlags) -> anyhow::Result<ExitCode> {
+    let puzzle = context.puzzle(&flags.puzzle)?;
     let part = flags.part;
     puzzle.check_has_part(part).map_err(usage_error)?;
     let finding = Finding::typed(&flags.answer).map_err(usage_error)?;
-    let input = find_input(runner.workspace, puzzle, flags.input.as_deref())?;
+    let input = find_input(context.workspace, puzzle, flags.input.as_deref())?;
     let done = known::record(&input, part, &finding)?;
-    runner.print(format_args!("{}: part {part} {done}\n", input.path.display()))?;
+    context.print(format_args!("{}: part {part} {done}\n", input.path.display()))?;
     if let Some(against) = Known::read(&input, part)?.against_finding(&finding) {
         let said = against.said("this answer does not count:", &finding);
-        runner.note(format_args!("{said} {BY_THE_SITE}"));
+        context.note(format_args!("{said} {BY_THE_SITE}"));
     }
     Ok(ExitCode::SUCCESS)
 }

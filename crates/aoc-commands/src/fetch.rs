@@ -5,8 +5,8 @@ use std::{collections::BTreeSet, process::ExitCode};
 use aoc_common::{PuzzleId, cli::exit_code_if, inputs};
 
 use crate::{
+    context::Context,
     flags::FetchFlags,
-    runner::Runner,
     site::{cache, error::SiteError},
     word::{One, Word},
 };
@@ -14,21 +14,21 @@ use crate::{
 /// Fetches the inputs of the selected puzzles that are not cached, or all of them with `--force`, and notes the answers
 /// that are right, as their pages show them. A puzzle that the site does not have stops no other. After any other error,
 /// nothing more is requested.
-pub(crate) fn fetch(runner: &mut Runner<'_>, flags: &FetchFlags) -> anyhow::Result<ExitCode> {
+pub(crate) fn fetch(context: &mut Context<'_>, flags: &FetchFlags) -> anyhow::Result<ExitCode> {
     let mut passed = true;
-    for puzzle in puzzles(runner, &flags.puzzles)? {
-        match cache::fetch_input(runner, puzzle, flags.force) {
+    for puzzle in puzzles(context, &flags.puzzles)? {
+        match cache::fetch_input(context, puzzle, flags.force) {
             Ok(is_new) => {
-                let shown = inputs::path_of_mine(runner.workspace, puzzle).display().to_string();
+                let shown = inputs::path_of_mine(context.workspace, puzzle).display().to_string();
                 let done = if is_new {
                     "fetched".to_owned()
                 } else {
                     format!("cached (`cargo xtask fetch --force {puzzle}` refetches)")
                 };
-                runner.print(format_args!("{shown}: {done}\n"))?;
+                context.print(format_args!("{shown}: {done}\n"))?;
             }
             Err(error @ SiteError::NotFound(_)) => {
-                runner.error(format_args!("{puzzle}: {error}"));
+                context.error(format_args!("{puzzle}: {error}"));
                 passed = false;
             }
             Err(error) => return Err(anyhow::Error::from(error).context(puzzle.to_string())),
@@ -39,7 +39,7 @@ pub(crate) fn fetch(runner: &mut Runner<'_>, flags: &FetchFlags) -> anyhow::Resu
 
 /// The puzzles that are named, sorted by date, each once. Without a word, those of all days. Cargo is asked for days only if
 /// a puzzle is named in another way than by its date.
-fn puzzles(runner: &mut Runner<'_>, words: &[Word]) -> anyhow::Result<BTreeSet<PuzzleId>> {
+fn puzzles(context: &mut Context<'_>, words: &[Word]) -> anyhow::Result<BTreeSet<PuzzleId>> {
     let mut puzzles = BTreeSet::new();
     let mut of_days = Vec::new();
     for word in words {
@@ -51,8 +51,8 @@ fn puzzles(runner: &mut Runner<'_>, words: &[Word]) -> anyhow::Result<BTreeSet<P
         }
     }
     if words.is_empty() || !of_days.is_empty() {
-        let days = runner.days()?;
-        let selected = runner.select(&days, &of_days)?;
+        let days = context.days()?;
+        let selected = context.select(&days, &of_days)?;
         puzzles.extend(selected.iter().map(|day| day.puzzle.id));
     }
     Ok(puzzles)

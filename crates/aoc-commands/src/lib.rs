@@ -4,9 +4,9 @@
 //!
 //! | to change | look in |
 //! |---|---|
-//! | what a command does | the module and the function of its name, such as `new::new(runner, flags)` |
+//! | what a command does | the module and the function of its name, such as `new::new(context, flags)` |
 //! | the flags and the help of a command | `flags` |
-//! | what every command works with | `runner` |
+//! | what every command works with | `context` |
 //! | what is around the commands, and what tests put in its place | `world`, `system` |
 //! | how puzzles are named | `word`, `days` |
 //! | which inputs `run` and `bench` solve | `input_choice` |
@@ -33,9 +33,9 @@ mod stars;
 mod submit;
 
 // What they are given.
-mod flags;
 #[doc(hidden)]
-pub mod runner;
+pub mod context;
+mod flags;
 mod word;
 #[doc(hidden)]
 pub mod world;
@@ -64,8 +64,8 @@ use aoc_common::{
 };
 
 use crate::{
+    context::Context,
     flags::{Command, commands},
-    runner::Runner,
     system::System,
     world::World as _,
 };
@@ -74,40 +74,40 @@ use crate::{
 pub fn main() -> ExitCode {
     run_program(Some("cargo xtask"), &commands(System.now()), |command| {
         let workspace = Workspace::find().map_err(usage_error)?;
-        let mut runner = Runner {
+        let mut context = Context {
             workspace: &workspace,
             out: &mut anstream::stdout(),
             err: &mut anstream::stderr(),
             world: &System,
         };
-        run_command(&mut runner, &command)
+        run_command(&mut context, &command)
     })
 }
 
-fn run_command(runner: &mut Runner<'_>, command: &Command) -> anyhow::Result<ExitCode> {
+fn run_command(context: &mut Context<'_>, command: &Command) -> anyhow::Result<ExitCode> {
     match command {
-        Command::Run(flags) => run::run(runner, flags),
-        Command::Check(flags) => check::check(runner, flags),
-        Command::Expect(flags) => expect::expect(runner, flags),
-        Command::New(flags) => new::new(runner, flags),
-        Command::Bench(flags) => bench::bench(runner, flags),
-        Command::Stars(flags) => stars::stars(runner, flags),
-        Command::Fetch(flags) => fetch::fetch(runner, flags),
-        Command::Read(flags) => read::read(runner, flags),
-        Command::Example(flags) => example::example(runner, flags),
-        Command::Submit(flags) => submit::submit(runner, flags),
-        Command::Session { save } => session::session(runner, *save),
+        Command::Run(flags) => run::run(context, flags),
+        Command::Check(flags) => check::check(context, flags),
+        Command::Expect(flags) => expect::expect(context, flags),
+        Command::New(flags) => new::new(context, flags),
+        Command::Bench(flags) => bench::bench(context, flags),
+        Command::Stars(flags) => stars::stars(context, flags),
+        Command::Fetch(flags) => fetch::fetch(context, flags),
+        Command::Read(flags) => read::read(context, flags),
+        Command::Example(flags) => example::example(context, flags),
+        Command::Submit(flags) => submit::submit(context, flags),
+        Command::Session { save } => session::session(context, *save),
     }
 }
 
-/// Runs a command with what a test has put into the runner.
+/// Runs a command in the context that a test has made.
 ///
 /// # Errors
 /// If the command fails. It is a usage error if the command line is invalid.
 #[doc(hidden)]
-pub fn run_in_test(runner: &mut Runner<'_>, words: &[&str]) -> anyhow::Result<ExitCode> {
-    match commands(runner.world.now()).run_inner(words) {
-        Ok(command) => run_command(runner, &command),
+pub fn run_in_test(context: &mut Context<'_>, words: &[&str]) -> anyhow::Result<ExitCode> {
+    match commands(context.world.now()).run_inner(words) {
+        Ok(command) => run_command(context, &command),
         Err(failure) => Err(usage_error(failure.unwrap_stderr())),
     }
 }

@@ -12,25 +12,25 @@ use aoc_common::{
 };
 
 use crate::{
+    context::Context,
     days::Days,
     example::list_all_blocks,
     flags::NewFlags,
-    runner::Runner,
     site::{cache, page::PuzzlePage},
     templates::write_crate,
 };
 
-pub(crate) fn new(runner: &mut Runner<'_>, flags: &NewFlags) -> anyhow::Result<ExitCode> {
+pub(crate) fn new(context: &mut Context<'_>, flags: &NewFlags) -> anyhow::Result<ExitCode> {
     if let Some(title) = &flags.title {
         check_title(title)?;
     }
     let puzzle = flags.puzzle;
-    let days = runner.days()?;
-    let package = package_to_make(runner, flags, &days)?;
+    let days = context.days()?;
+    let package = package_to_make(context, flags, &days)?;
     let (title, page) = match known_title(flags, &days) {
         Some(title) if !flags.wait => (title, None),
         known_title => {
-            let page = fetch(runner, flags).with_context(|| {
+            let page = fetch(context, flags).with_context(|| {
                 // By now, `today` may be the puzzle of tomorrow.
                 let mut again = format!("cargo xtask new {puzzle}");
                 if let Some(package) = &flags.package {
@@ -47,25 +47,25 @@ pub(crate) fn new(runner: &mut Runner<'_>, flags: &NewFlags) -> anyhow::Result<E
             (title, Some(page))
         }
     };
-    make_crate(runner, puzzle, &package, &title)?;
-    let updated = runner.world.update_lock_file(runner.workspace);
+    make_crate(context, puzzle, &package, &title)?;
+    let updated = context.world.update_lock_file(context.workspace);
     if let Err(error) = &updated {
-        let folder = runner.workspace.crate_folder(&package);
-        runner.error(format_args!(
+        let folder = context.workspace.crate_folder(&package);
+        context.error(format_args!(
             "{error:#}; once that is fixed, `cargo update --workspace`, or delete {}",
             folder.display()
         ));
     }
 
-    let mine = inputs::path_of_mine(runner.workspace, puzzle);
+    let mine = inputs::path_of_mine(context.workspace, puzzle);
     let mine = mine.display();
     match page {
-        Some(page) if !inputs::path_of(runner.workspace, puzzle, EXAMPLE).exists() => {
-            list_all_blocks(runner, puzzle, &page)?;
+        Some(page) if !inputs::path_of(context.workspace, puzzle, EXAMPLE).exists() => {
+            list_all_blocks(context, puzzle, &page)?;
         }
         Some(_) => {}
-        None if inputs::has_mine(runner.workspace, puzzle) => {}
-        None => runner.print(format_args!(
+        None if inputs::has_mine(context.workspace, puzzle) => {}
+        None => context.print(format_args!(
             "next: save your input as {mine}; or, after `cargo xtask session --save`: cargo xtask fetch {puzzle}\n"
         ))?,
     }
@@ -83,19 +83,19 @@ fn check_title(title: &str) -> anyhow::Result<()> {
 }
 
 /// The name of the package. Fails if its folder exists, or if a day of the puzzle exists and no name is chosen.
-fn package_to_make(runner: &Runner<'_>, flags: &NewFlags, days: &Days) -> anyhow::Result<String> {
+fn package_to_make(context: &Context<'_>, flags: &NewFlags, days: &Days) -> anyhow::Result<String> {
     let puzzle = flags.puzzle;
     let package = match (&flags.package, days.of_puzzle(puzzle).next()) {
         (Some(package), _) => package.clone(),
         (None, None) => format!("y{}_day{:02}", puzzle.year(), puzzle.day()),
         (None, Some(day)) => {
-            let shown = runner.workspace.display_path(&day.folder);
+            let shown = context.workspace.display_path(&day.folder);
             return Err(usage_error(format_args!(
                 "{puzzle} already exists: {shown}; `--package NAME` makes a second solution"
             )));
         }
     };
-    let folder = runner.workspace.crate_folder(&package);
+    let folder = context.workspace.crate_folder(&package);
     if folder.exists() {
         return Err(days.error(format_args!("the folder {} already exists", folder.display())));
     }
@@ -109,16 +109,16 @@ fn known_title(flags: &NewFlags, days: &Days) -> Option<String> {
 }
 
 /// Fetches the page and the input of the puzzle.
-fn fetch(runner: &mut Runner<'_>, flags: &NewFlags) -> anyhow::Result<PuzzlePage> {
+fn fetch(context: &mut Context<'_>, flags: &NewFlags) -> anyhow::Result<PuzzlePage> {
     let puzzle = flags.puzzle;
     let page = if flags.wait {
-        cache::page_after_wait(runner, puzzle, false)?
+        cache::page_after_wait(context, puzzle, false)?
     } else {
-        cache::page(runner, puzzle, false)?
+        cache::page(context, puzzle, false)?
     };
-    if cache::fetch_input(runner, puzzle, false)? {
-        let mine = inputs::path_of_mine(runner.workspace, puzzle);
-        runner.print(format_args!("{}: fetched\n", mine.display()))?;
+    if cache::fetch_input(context, puzzle, false)? {
+        let mine = inputs::path_of_mine(context.workspace, puzzle);
+        context.print(format_args!("{}: fetched\n", mine.display()))?;
     }
     Ok(page)
 }
@@ -126,12 +126,12 @@ fn fetch(runner: &mut Runner<'_>, flags: &NewFlags) -> anyhow::Result<PuzzlePage
 /// Makes the crate in another folder of the workspace, and then moves it to `crates`, because no cargo command works as
 /// long as there is half a crate. Makes the folder of the inputs as well.
 fn make_crate(
-    runner: &mut Runner<'_>,
+    context: &mut Context<'_>,
     puzzle: PuzzleId,
     package: &str,
     title: &str,
 ) -> anyhow::Result<()> {
-    let workspace = runner.workspace;
+    let workspace = context.workspace;
     // Git ignores this folder. An earlier process may have been killed, and have left it behind.
     let temporary = workspace.path(format!(".new-{package}"));
     let _ = fs::remove_dir_all(&temporary);
@@ -141,7 +141,7 @@ fn make_crate(
 
     let inputs = workspace.inputs_folder(puzzle);
     fs::create_dir_all(&inputs).with_context(|| inputs.display().to_string())?;
-    runner.print(format_args!(
+    context.print(format_args!(
         "made {}; its inputs belong in {}\n",
         folder.display(),
         inputs.display()

@@ -2,20 +2,20 @@
 
 use std::process::ExitCode;
 
-use crate::{flags::ReadFlags, runner::Runner, site::cache};
+use crate::{context::Context, flags::ReadFlags, site::cache};
 
 /// The width of the text, in characters.
 const TEXT_WIDTH: usize = 80;
 
 /// Prints the text of a puzzle. Its page is fetched if it is not cached, or if it is to be refreshed.
-pub(crate) fn read(runner: &mut Runner<'_>, flags: &ReadFlags) -> anyhow::Result<ExitCode> {
-    let puzzle = runner.puzzle(&flags.puzzle)?;
+pub(crate) fn read(context: &mut Context<'_>, flags: &ReadFlags) -> anyhow::Result<ExitCode> {
+    let puzzle = context.puzzle(&flags.puzzle)?;
     let page = if flags.wait {
-        cache::page_after_wait(runner, puzzle, flags.refresh)?
+        cache::page_after_wait(context, puzzle, flags.refresh)?
     } else {
-        cache::page(runner, puzzle, flags.refresh)?
+        cache::page(context, puzzle, flags.refresh)?
     };
     let text = page.text(TEXT_WIDTH);
-    runner.print(format_args!("{}\n", text.trim_end()))?;
+    context.print(format_args!("{}\n", text.trim_end()))?;
     Ok(ExitCode::SUCCESS)
 }

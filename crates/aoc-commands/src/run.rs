@@ -11,19 +11,19 @@ use aoc_common::{
 };
 
 use crate::{
+    context::Context,
     days::Day,
     flags::RunFlags,
     input_choice::{DayTasks, choose_tasks, with_tasks},
-    runner::Runner,
     solve::{Output, Programs},
 };
 
-pub(crate) fn run(runner: &mut Runner<'_>, flags: &RunFlags) -> anyhow::Result<ExitCode> {
-    let days = runner.days()?;
-    let selected = runner.select(&days, &flags.puzzles)?;
+pub(crate) fn run(context: &mut Context<'_>, flags: &RunFlags) -> anyhow::Result<ExitCode> {
+    let days = context.days()?;
+    let selected = context.select(&days, &flags.puzzles)?;
     let tasks_of_days =
-        choose_tasks(runner.workspace, &selected, flags.named_input.as_ref(), flags.part)?;
-    let programs = runner.build(&with_tasks(&tasks_of_days))?;
+        choose_tasks(context.workspace, &selected, flags.named_input.as_ref(), flags.part)?;
+    let programs = context.build(&with_tasks(&tasks_of_days))?;
     let mut failed = BTreeSet::new();
     let mut reports = Vec::new();
     let mut lacking = 0;
@@ -31,8 +31,8 @@ pub(crate) fn run(runner: &mut Runner<'_>, flags: &RunFlags) -> anyhow::Result<E
         match tasks {
             Ok(tasks) => {
                 for task in tasks {
-                    runner.print(heading(days.display_name(day), &task.input.path))?;
-                    let report = solve(runner, &programs, day, task)?;
+                    context.print(heading(days.display_name(day), &task.input.path))?;
+                    let report = solve(context, &programs, day, task)?;
                     if !report.passes() {
                         failed.insert(day.puzzle.id);
                     }
@@ -43,41 +43,41 @@ pub(crate) fn run(runner: &mut Runner<'_>, flags: &RunFlags) -> anyhow::Result<E
             Err(_) if flags.puzzles.is_empty() => lacking += 1,
             Err(missing) => {
                 let name = days.display_name(day);
-                runner.print(format_args!(
+                context.print(format_args!(
                     "{EMPHASIS_STYLE}{name}{EMPHASIS_STYLE:#}\n  {missing}\n\n"
                 ))?;
                 failed.insert(day.puzzle.id);
             }
         }
     }
-    runner.print(total(&reports))?;
+    context.print(total(&reports))?;
     if lacking > 0 {
-        runner.print(format_args!("days without an input to solve: {lacking}\n"))?;
+        context.print(format_args!("days without an input to solve: {lacking}\n"))?;
     }
     if selected.len() > 1 && !failed.is_empty() {
-        runner.print(failed_line(&failed))?;
+        context.print(failed_line(&failed))?;
     }
     Ok(exit_code_if(failed.is_empty()))
 }
 
 /// Solves an input with the program of a day, which shows each step.
 fn solve(
-    runner: &mut Runner<'_>,
+    context: &mut Context<'_>,
     programs: &Programs<'_>,
     day: &Day,
     task: &Task,
 ) -> anyhow::Result<Report> {
     let report = Report::judge(task, programs.solve(day, task, Output::Shown).outcomes);
     if let End::Died(reason) = &report.end {
-        runner.error(format_args!("{}: {reason}", day.puzzle.id));
+        context.error(format_args!("{}: {reason}", day.puzzle.id));
     }
     if task.parts.is_empty() {
         // The program was not started, so it has not shown this.
         let not_run = report.lines().concat();
-        runner.print(format_args!("  {ASIDE_STYLE}{not_run}{ASIDE_STYLE:#}\n"))?;
+        context.print(format_args!("  {ASIDE_STYLE}{not_run}{ASIDE_STYLE:#}\n"))?;
     }
     // An empty line separates this input from the next one.
-    runner.print("\n")?;
+    context.print("\n")?;
     Ok(report)
 }
 

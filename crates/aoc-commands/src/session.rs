@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use anyhow::{Context as _, anyhow, bail};
 
 use crate::{
-    runner::Runner,
+    context::Context,
     site::{
         ADDRESS,
         client::{Settings, Site},
@@ -15,15 +15,15 @@ use crate::{
 };
 
 /// Says where the token is, and whether the site accepts it. A token that is typed is saved.
-pub(crate) fn session(runner: &mut Runner<'_>, is_saved: bool) -> anyhow::Result<ExitCode> {
+pub(crate) fn session(context: &mut Context<'_>, is_saved: bool) -> anyhow::Result<ExitCode> {
     if is_saved {
-        save(runner)?;
+        save(context)?;
     } else {
-        let settings = Settings::find(runner)?;
-        runner.print(format_args!("the session token is in {}\n", settings.token.source))?;
-        Site::open(runner.workspace, &settings)?.check_token(runner)?;
+        let settings = Settings::find(context)?;
+        context.print(format_args!("the session token is in {}\n", settings.token.source))?;
+        Site::open(context.workspace, &settings)?.check_token(context)?;
     }
-    runner.print("the site accepts it\n")?;
+    context.print("the site accepts it\n")?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -31,21 +31,21 @@ pub(crate) fn session(runner: &mut Runner<'_>, is_saved: bool) -> anyhow::Result
 ///
 /// # Errors
 /// If the site refuses it, or cannot be asked at the moment. Only in the second case it was saved.
-fn save(runner: &mut Runner<'_>) -> anyhow::Result<()> {
+fn save(context: &mut Context<'_>) -> anyhow::Result<()> {
     let request = format!(
         "log in at {ADDRESS}; in your browser's developer tools, under Storage or Application, copy the value of the \
          cookie `session`, and paste it here"
     );
-    let line = runner.world.read_secret(&request).context("cannot read standard input")?;
-    let settings = Settings::with_token(runner, Token::typed(&line)?)?;
-    let checked = Site::open(runner.workspace, &settings)?.check_token(runner);
+    let line = context.world.read_secret(&request).context("cannot read standard input")?;
+    let settings = Settings::with_token(context, Token::typed(&line)?)?;
+    let checked = Site::open(context.workspace, &settings)?.check_token(context);
     if let Err(SiteError::TokenRefused(message)) = checked {
         bail!("nothing saved: {message}");
     }
-    let path = settings.token.save(runner.world)?;
-    runner.print(format_args!("{}: saved\n", path.display()))?;
-    if !runner.world.variable(TOKEN_VARIABLE).is_empty() {
-        runner.note(format_args!(
+    let path = settings.token.save(context.world)?;
+    context.print(format_args!("{}: saved\n", path.display()))?;
+    if !context.world.variable(TOKEN_VARIABLE).is_empty() {
+        context.note(format_args!(
             "the variable {TOKEN_VARIABLE} counts before this file: `unset {TOKEN_VARIABLE}`"
         ));
     }

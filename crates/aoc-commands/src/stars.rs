@@ -5,20 +5,20 @@ use std::{collections::BTreeSet, process::ExitCode};
 use anyhow::Context as _;
 use aoc_common::{Part, PuzzleId, Workspace, inputs, known::Known, puzzle::LAST_DAY};
 
-use crate::{flags::StarsFlags, readme::STARS, runner::Runner};
+use crate::{context::Context, flags::StarsFlags, readme::STARS};
 
 /// Prints a row for each year of days or of inputs.
-pub(crate) fn stars(runner: &mut Runner<'_>, flags: &StarsFlags) -> anyhow::Result<ExitCode> {
-    let workspace = runner.workspace;
+pub(crate) fn stars(context: &mut Context<'_>, flags: &StarsFlags) -> anyhow::Result<ExitCode> {
+    let workspace = context.workspace;
     let with_inputs = PuzzleId::all().filter(|&puzzle| workspace.inputs_folder(puzzle).exists());
     let mut years: BTreeSet<_> = with_inputs.map(PuzzleId::year).collect();
-    years.extend(runner.days()?.all().iter().map(|day| day.puzzle.id.year()));
+    years.extend(context.days()?.all().iter().map(|day| day.puzzle.id.year()));
     let mut rows = Vec::new();
     for year in years {
         rows.push((year, stars_of_days(workspace, year)?));
     }
     let table = table(&rows);
-    runner.print(&table)?;
+    context.print(&table)?;
     if flags.write {
         let readme = workspace.path("README.md");
         STARS

@@ -16,10 +16,10 @@ use aoc_common::{
 };
 
 use crate::{
+    context::Context,
     days::{Day, ambiguous_error},
     example::list_blocks,
     flags::SubmitFlags,
-    runner::Runner,
     site::{
         ADDRESS,
         cache::{self, page_path},
@@ -32,23 +32,23 @@ use crate::{
 };
 
 /// Submits the given answer, or else that of a day, unless something is known against it.
-pub(crate) fn submit(runner: &mut Runner<'_>, flags: &SubmitFlags) -> anyhow::Result<ExitCode> {
+pub(crate) fn submit(context: &mut Context<'_>, flags: &SubmitFlags) -> anyhow::Result<ExitCode> {
     if let Some((part, Some(text))) = &flags.part_and_answer {
-        let puzzle = runner.puzzle(&flags.puzzle)?;
-        let submission = Submission::prepare(runner, flags, puzzle, *part)?;
+        let puzzle = context.puzzle(&flags.puzzle)?;
+        let submission = Submission::prepare(context, flags, puzzle, *part)?;
         let answer = Answer::typed(text).map_err(usage_error)?;
-        return submission.submit_answer(runner, &answer);
+        return submission.submit_answer(context, &answer);
     }
-    let days = runner.days()?;
+    let days = context.days()?;
     let (puzzle, solutions) = days.of(&flags.puzzle)?;
     let [day] = solutions[..] else { return Err(ambiguous_error(&flags.puzzle, &solutions)) };
     let part = match flags.part_and_answer {
         Some((part, _)) => part,
-        None => first_unsolved_part(runner.workspace, puzzle)?,
+        None => first_unsolved_part(context.workspace, puzzle)?,
     };
-    let submission = Submission::prepare(runner, flags, puzzle, part)?;
-    let answer = answer_of_day(runner, day, part, flags.force)?;
-    submission.submit_answer(runner, &answer)
+    let submission = Submission::prepare(context, flags, puzzle, part)?;
+    let answer = answer_of_day(context, day, part, flags.force)?;
+    submission.submit_answer(context, &answer)
 }
 
 /// The first part of a puzzle of which no answer is known to be right.
@@ -74,17 +74,17 @@ fn first_unsolved_part(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Resul
 /// If there is no `mine.txt`, or the part has no answer to it. If the part does not pass for `mine.txt` or for an example,
 /// unless `force` is given.
 fn answer_of_day(
-    runner: &mut Runner<'_>,
+    context: &mut Context<'_>,
     day: &Day,
     part: Part,
     force: bool,
 ) -> anyhow::Result<Answer> {
     let puzzle = day.puzzle.id;
-    let tasks = task::list(runner.workspace, puzzle)?;
+    let tasks = task::list(context.workspace, puzzle)?;
     if !tasks.iter().any(|task| task.input.name == MINE) {
-        bail!(inputs::missing_message(runner.workspace, puzzle, MINE));
+        bail!(inputs::missing_message(context.workspace, puzzle, MINE));
     }
-    let programs = runner.build(&[day])?;
+    let programs = context.build(&[day])?;
     let mut answer = None;
     let mut passed = true;
     for mut task in tasks {
@@ -95,7 +95,7 @@ fn answer_of_day(
         }
         let name = format!("part {part} of {}", input.name);
         let solved = say_if_slow(&name, || programs.solve(day, &task, Output::Captured));
-        runner.pass_on(&solved.stderr);
+        context.pass_on(&solved.stderr);
         let report = Report::judge(&task, solved.outcomes);
         passed &= report.passes();
         let mut said = report.failures();
@@ -106,13 +106,13 @@ fn answer_of_day(
             }
         }
         for line in said {
-            runner.note(labelled_line(&input.name, MIN_LABEL_WIDTH, &line));
+            context.note(labelled_line(&input.name, MIN_LABEL_WIDTH, &line));
         }
     }
     match answer {
         None => bail!(
             "not submitted: the day finds no answer to part {part} of {}",
-            inputs::path_of_mine(runner.workspace, puzzle).display()
+            inputs::path_of_mine(context.workspace, puzzle).display()
         ),
         Some(_) if !passed && !force => bail!("not submitted: see above (--force submits anyway)"),
         Some(answer) => Ok(answer),
@@ -136,15 +136,15 @@ impl<'f> Submission<'f> {
     /// If the puzzle has no such part, or is locked. If there is no token. If the part is known to be solved, unless
     /// `--force` is given.
     fn prepare(
-        runner: &Runner<'_>,
+        context: &Context<'_>,
         flags: &'f SubmitFlags,
         puzzle: PuzzleId,
         part: Part,
     ) -> anyhow::Result<Self> {
         puzzle.check_has_part(part).map_err(usage_error)?;
-        let settings = Settings::find(runner)?;
-        check_unlocked(puzzle, runner.world.now())?;
-        let mine = inputs::mine(runner.workspace, puzzle);
+        let settings = Settings::find(context)?;
+        check_unlocked(puzzle, context.world.now())?;
+        let mine = inputs::mine(context.workspace, puzzle);
         let submission = Self { flags, puzzle, mine, part, settings };
         submission.check_known(None)?;
         Ok(submission)
@@ -155,22 +155,26 @@ impl<'f> Submission<'f> {
     /// # Errors
     /// If nobody could type the answer on the site. If something is known against it, unless `--force` is given. If there is
     /// a cooldown, or the site has not judged the answer. If its reply cannot be saved: then the error says what it was.
-    fn submit_answer(&self, runner: &mut Runner<'_>, answer: &Answer) -> anyhow::Result<ExitCode> {
+    fn submit_answer(
+        &self,
+        context: &mut Context<'_>,
+        answer: &Answer,
+    ) -> anyhow::Result<ExitCode> {
         let puzzle = self.puzzle;
         let part = self.part;
         check_can_be_typed(answer, puzzle, part)?;
-        let world = runner.world;
+        let world = context.world;
         // Other processes cannot use the site until the verdict is noted, so that none of them submits the same answer.
-        let mut site = Site::open(runner.workspace, &self.settings)?;
+        let mut site = Site::open(context.workspace, &self.settings)?;
         self.check_known(Some(answer))?;
         if let Some(end) = site.state.cooldown_end(world.now()) {
             bail!("too soon: {}", cooldown_message(end, world.now()));
         }
-        runner.note(format_args!(
+        context.note(format_args!(
             "submitting {answer} for part {part} of {puzzle} with the session token in {}",
             self.settings.token.source
         ));
-        let (reply, cooldown) = site.submit(runner, puzzle, part, answer.as_str())?;
+        let (reply, cooldown) = site.submit(context, puzzle, part, answer.as_str())?;
 
         // Nothing is printed before the reply is saved, since printing may fail.
         let now = world.now();
@@ -179,7 +183,7 @@ impl<'f> Submission<'f> {
         let cooldown_message = site.state.cooldown_end(now).map(|end| cooldown_message(end, now));
         let verdict = self.verdict_in(reply, cooldown_message.as_deref());
         let verdict_saved = match verdict {
-            Ok(verdict) => self.note_verdict(runner.workspace, verdict, answer),
+            Ok(verdict) => self.note_verdict(context.workspace, verdict, answer),
             Err(_) => Ok(()),
         };
         if let Err(error) = cooldown_saved.and(verdict_saved) {
@@ -190,12 +194,12 @@ impl<'f> Submission<'f> {
         let verdict = verdict?;
         // From here on, other processes can use the site.
         drop(site);
-        runner.print(format_args!("{}\n", self.said(answer, verdict)))?;
+        context.print(format_args!("{}\n", self.said(answer, verdict)))?;
         if let Some(message) = cooldown_message {
-            runner.note(message);
+            context.note(message);
         }
         if verdict == Verdict::Right {
-            self.print_next_step(runner, answer)?;
+            self.print_next_step(context, answer)?;
         }
         Ok(exit_code_if(verdict == Verdict::Right))
     }
@@ -262,29 +266,29 @@ impl<'f> Submission<'f> {
     }
 
     /// Prints what to do after the part is solved by this answer.
-    fn print_next_step(&self, runner: &mut Runner<'_>, answer: &Answer) -> anyhow::Result<()> {
+    fn print_next_step(&self, context: &mut Context<'_>, answer: &Answer) -> anyhow::Result<()> {
         let puzzle = self.puzzle;
         let address = puzzle_url(ADDRESS, puzzle);
         if answer.is_letters() {
-            runner.print(format_args!(
+            context.print(format_args!(
                 "if the day draws these letters: `cargo xtask check {puzzle} --accept` records the picture\n"
             ))?;
         }
         if self.part == Part::Two {
-            return runner.print(format_args!(
+            return context.print(format_args!(
                 "both parts are solved: {address}; next: `cargo xtask bench {puzzle} --write`, `cargo xtask stars --write`, `cargo fmt`, and commit\n"
             ));
         }
         if puzzle.is_last_of_year() {
-            return runner
+            return context
                 .print("there is no part 2: you get the last star once you have all the others\n");
         }
         // The answer is right, whether part 2 can be shown or not.
-        match cache::page(runner, puzzle, true) {
-            Ok(page) => list_blocks(runner, &page, Part::Two)?,
-            Err(error) => runner.error(error),
+        match cache::page(context, puzzle, true) {
+            Ok(page) => list_blocks(context, &page, Part::Two)?,
+            Err(error) => context.error(error),
         }
-        runner.print(format_args!(
+        context.print(format_args!(
             "next: part 2, `cargo xtask read {puzzle}` or {address}#part2; then `cargo xtask example {puzzle} NUMBER ANSWER`, \
              or for the example of part 1, `cargo xtask expect {puzzle} 2 ANSWER`\n"
         ))

@@ -17,7 +17,7 @@ use aoc_common::{
 };
 
 use crate::{
-    runner::Runner,
+    context::Context,
     site::{
         calendar::{check_unlocked, end_of_wait, show_wait, unlock_time},
         client::{Settings, Site},
@@ -44,16 +44,16 @@ pub(crate) fn page_path(workspace: &Workspace, puzzle: PuzzleId) -> PathBuf {
 /// # Errors
 /// If there is no page, or it cannot be noted which answers are right.
 pub(crate) fn page(
-    runner: &mut Runner<'_>,
+    context: &mut Context<'_>,
     puzzle: PuzzleId,
     refresh: bool,
 ) -> Result<PuzzlePage, SiteError> {
-    let cached = if refresh { None } else { cached_page(runner.workspace, puzzle)? };
+    let cached = if refresh { None } else { cached_page(context.workspace, puzzle)? };
     let page = match cached {
         Some(page) => page,
-        None => request_page(runner, puzzle, refresh)?,
+        None => request_page(context, puzzle, refresh)?,
     };
-    note_right_answers(runner, puzzle, &page)?;
+    note_right_answers(context, puzzle, &page)?;
     Ok(page)
 }
 
@@ -63,27 +63,27 @@ pub(crate) fn page(
 /// # Errors
 /// The same. If the wait would be longer than a day.
 pub(crate) fn page_after_wait(
-    runner: &mut Runner<'_>,
+    context: &mut Context<'_>,
     puzzle: PuzzleId,
     refresh: bool,
 ) -> Result<PuzzlePage, SiteError> {
-    let now = runner.world.now();
-    let Err(locked) = check_unlocked(puzzle, now) else { return page(runner, puzzle, refresh) };
+    let now = context.world.now();
+    let Err(locked) = check_unlocked(puzzle, now) else { return page(context, puzzle, refresh) };
     if unlock_time(puzzle) > now + LONGEST_WAIT {
         return Err(anyhow!("{locked}: `--wait` waits for a day at most").into());
     }
-    check_token_before_wait(runner)?;
-    runner.note(locked);
-    wait_until(runner.world, end_of_wait(puzzle));
+    check_token_before_wait(context)?;
+    context.note(locked);
+    wait_until(context.world, end_of_wait(puzzle));
     for _ in 1..TRIES_AFTER_WAIT {
-        match page(runner, puzzle, refresh) {
+        match page(context, puzzle, refresh) {
             Err(error @ SiteError::NotFound(_)) => {
-                runner.note(format_args!("{error}; trying once more"));
+                context.note(format_args!("{error}; trying once more"));
             }
             tried => return tried,
         }
     }
-    page(runner, puzzle, refresh)
+    page(context, puzzle, refresh)
 }
 
 /// Requests the input of a puzzle, unless it is there already, and notes which answers are right, as its page shows them.
@@ -95,22 +95,22 @@ pub(crate) fn page_after_wait(
 /// # Errors
 /// If the puzzle is locked, or the site does not send the page or the input.
 pub(crate) fn fetch_input(
-    runner: &mut Runner<'_>,
+    context: &mut Context<'_>,
     puzzle: PuzzleId,
     force: bool,
 ) -> Result<bool, SiteError> {
-    page(runner, puzzle, force)?;
-    if !force && inputs::has_mine(runner.workspace, puzzle) {
+    page(context, puzzle, force)?;
+    if !force && inputs::has_mine(context.workspace, puzzle) {
         return Ok(false);
     }
-    let settings = Settings::find(runner)?;
-    let mut site = Site::open(runner.workspace, &settings)?;
+    let settings = Settings::find(context)?;
+    let mut site = Site::open(context.workspace, &settings)?;
     // Another process may have fetched it while this one waited to open the site.
-    if !force && inputs::has_mine(runner.workspace, puzzle) {
+    if !force && inputs::has_mine(context.workspace, puzzle) {
         return Ok(false);
     }
-    let input = site.input(runner, puzzle)?;
-    save(&inputs::path_of_mine(runner.workspace, puzzle), &input)?;
+    let input = site.input(context, puzzle)?;
+    save(&inputs::path_of_mine(context.workspace, puzzle), &input)?;
     Ok(true)
 }
 
@@ -133,36 +133,36 @@ fn cached_page(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Option
 /// If the response has no heading with the day of this puzzle. The page of the same day of another year is not
 /// detected, because the heading does not name the year.
 fn request_page(
-    runner: &mut Runner<'_>,
+    context: &mut Context<'_>,
     puzzle: PuzzleId,
     refresh: bool,
 ) -> Result<PuzzlePage, SiteError> {
-    let settings = Settings::find(runner)?;
-    check_unlocked(puzzle, runner.world.now())?;
-    let mut site = Site::open(runner.workspace, &settings)?;
-    if !refresh && let Some(page) = cached_page(runner.workspace, puzzle)? {
+    let settings = Settings::find(context)?;
+    check_unlocked(puzzle, context.world.now())?;
+    let mut site = Site::open(context.workspace, &settings)?;
+    if !refresh && let Some(page) = cached_page(context.workspace, puzzle)? {
         return Ok(page);
     }
-    let html = site.puzzle_page(runner, puzzle)?;
+    let html = site.puzzle_page(context, puzzle)?;
     let page = PuzzlePage::parse(&html, puzzle)
         .map_err(|error| anyhow!("the site sent the wrong page: {error}; try again later"))?;
-    save(&page_path(runner.workspace, puzzle), &html)?;
+    save(&page_path(context.workspace, puzzle), &html)?;
     Ok(page)
 }
 
 /// Notes which answers are right, as a page shows them, in `mine.site`. Says so of those that are new there.
 fn note_right_answers(
-    runner: &mut Runner<'_>,
+    context: &mut Context<'_>,
     puzzle: PuzzleId,
     page: &PuzzlePage,
 ) -> anyhow::Result<()> {
-    let mine = inputs::mine(runner.workspace, puzzle);
+    let mine = inputs::mine(context.workspace, puzzle);
     for part in Part::BOTH {
         if let Some(text) = page.accepted_answer(part) {
             let answer = Answer::typed(&text)?;
             let judged = Judged { part, verdict: Verdict::Right, answer };
             if note_verdict(&mine, &judged)? {
-                runner.note(format_args!("{}: {judged}", site_file(&mine).display()));
+                context.note(format_args!("{}: {judged}", site_file(&mine).display()));
             }
         }
     }
@@ -170,13 +170,13 @@ fn note_right_answers(
 }
 
 /// Fails if the site does not accept the token. If it cannot be asked at the moment, the wait is still worth it.
-fn check_token_before_wait(runner: &mut Runner<'_>) -> Result<(), SiteError> {
-    let settings = Settings::find(runner)?;
-    let checked = Site::open(runner.workspace, &settings)?.check_token(runner);
+fn check_token_before_wait(context: &mut Context<'_>) -> Result<(), SiteError> {
+    let settings = Settings::find(context)?;
+    let checked = Site::open(context.workspace, &settings)?.check_token(context);
     match checked {
         Ok(()) | Err(SiteError::TokenRefused(_)) => checked,
         Err(error) => {
-            runner
+            context
                 .note(format_args!("it is not known whether the site accepts the token: {error}"));
             Ok(())
         }

@@ -9,7 +9,7 @@ use aoc_common::{
 };
 
 use crate::{
-    runner::Runner,
+    context::Context,
     site::{
         ADDRESS,
         curl::{Request, Response, SendError},
@@ -43,21 +43,21 @@ impl Settings {
     ///
     /// # Errors
     /// If there is no token or no contact, or if a run of CI would use the real site.
-    pub(crate) fn find(runner: &Runner<'_>) -> anyhow::Result<Self> {
-        Self::with_token(runner, Token::find(runner.world)?)
+    pub(crate) fn find(context: &Context<'_>) -> anyhow::Result<Self> {
+        Self::with_token(context, Token::find(context.world)?)
     }
 
     /// The settings, with this token.
     ///
     /// # Errors
     /// If there is no contact, or if a run of CI would use the real site.
-    pub(crate) fn with_token(runner: &Runner<'_>, token: Token) -> anyhow::Result<Self> {
-        let address = site_address(&runner.world.variable("AOC_SITE"))?;
-        if is_ci(runner.world) && address == ADDRESS {
+    pub(crate) fn with_token(context: &Context<'_>, token: Token) -> anyhow::Result<Self> {
+        let address = site_address(&context.world.variable("AOC_SITE"))?;
+        if is_ci(context.world) && address == ADDRESS {
             bail!("the variable CI is set: CI must not use the site");
         }
-        let contact = address_of_base(runner.workspace)
-            .or_else(|| runner.world.email())
+        let contact = address_of_base(context.workspace)
+            .or_else(|| context.world.email())
             .filter(|contact| contact.bytes().all(|byte| byte.is_ascii_graphic()))
             .ok_or_else(|| usage_error(NO_CONTACT))?;
         let user_agent = format!("aoc-commands/{} ({contact})", env!("CARGO_PKG_VERSION"));
@@ -103,8 +103,8 @@ impl<'s> Site<'s> {
     ///
     /// # Errors
     /// If the site does not accept it, or cannot be asked.
-    pub(crate) fn check_token(&mut self, runner: &mut Runner<'_>) -> Result<(), SiteError> {
-        self.get_page(runner, &format!("{}/settings", self.settings.address))?;
+    pub(crate) fn check_token(&mut self, context: &mut Context<'_>) -> Result<(), SiteError> {
+        self.get_page(context, &format!("{}/settings", self.settings.address))?;
         Ok(())
     }
 
@@ -114,11 +114,11 @@ impl<'s> Site<'s> {
     /// If the response is anything but an input.
     pub(crate) fn input(
         &mut self,
-        runner: &mut Runner<'_>,
+        context: &mut Context<'_>,
         puzzle: PuzzleId,
     ) -> Result<String, SiteError> {
         let url = format!("{}/input", puzzle_url(&self.settings.address, puzzle));
-        let response = self.get(runner, &url)?;
+        let response = self.get(context, &url)?;
         if !response.content_type.starts_with("text/plain") || response.text.trim().is_empty() {
             return Err(
                 anyhow!("the site sent something other than an input: try again later").into()
@@ -133,10 +133,10 @@ impl<'s> Site<'s> {
     /// If the site does not send it, for instance because the puzzle is still locked.
     pub(crate) fn puzzle_page(
         &mut self,
-        runner: &mut Runner<'_>,
+        context: &mut Context<'_>,
         puzzle: PuzzleId,
     ) -> Result<String, SiteError> {
-        self.get_page(runner, &puzzle_url(&self.settings.address, puzzle))
+        self.get_page(context, &puzzle_url(&self.settings.address, puzzle))
     }
 
     /// Submits an answer. Returns the site's reply and the cooldown that it announces.
@@ -145,14 +145,14 @@ impl<'s> Site<'s> {
     /// If the site did not reply with a page, or does not accept the token.
     pub(crate) fn submit(
         &mut self,
-        runner: &mut Runner<'_>,
+        context: &mut Context<'_>,
         puzzle: PuzzleId,
         part: Part,
         answer: &str,
     ) -> Result<(Reply, Option<Duration>), SiteError> {
         let url = format!("{}/answer", puzzle_url(&self.settings.address, puzzle));
         let fields = [("level", &*part.to_string()), ("answer", answer)];
-        let response = self.send(runner, &url, &fields).map_err(|error| match error {
+        let response = self.send(context, &url, &fields).map_err(|error| match error {
             SiteError::NoResponse(_) => {
                 anyhow!("no verdict: {error}; {}", how_to_see_verdict(puzzle))
             }
@@ -169,30 +169,30 @@ impl<'s> Site<'s> {
     }
 
     /// Requests a page. If the page offers to log in, that is an error, because the site has not accepted the token.
-    fn get_page(&mut self, runner: &mut Runner<'_>, url: &str) -> Result<String, SiteError> {
-        let page = self.get(runner, url)?.text;
+    fn get_page(&mut self, context: &mut Context<'_>, url: &str) -> Result<String, SiteError> {
+        let page = self.get(context, url)?.text;
         if is_logged_out(&page) { Err(refused(&self.settings.token)) } else { Ok(page) }
     }
 
-    fn get(&mut self, runner: &mut Runner<'_>, url: &str) -> Result<Response, SiteError> {
-        let response = self.send(runner, url, &[])?;
+    fn get(&mut self, context: &mut Context<'_>, url: &str) -> Result<Response, SiteError> {
+        let response = self.send(context, url, &[])?;
         check_status(response, &self.settings.token, TRY_AGAIN)
     }
 
     /// Sends a request with these fields of a form, if there are some, once enough time has passed since the last one.
     fn send(
         &mut self,
-        runner: &mut Runner<'_>,
+        context: &mut Context<'_>,
         url: &str,
         fields: &[(&str, &str)],
     ) -> Result<Response, SiteError> {
-        let world = runner.world;
+        let world = context.world;
         let address = &self.settings.address;
         // A server of this machine, which imitates the site in tests, does not mind.
         let interval = if address == ADDRESS { MIN_INTERVAL } else { Duration::ZERO };
         let pause = self.state.pause_left(interval, world.now());
         if !pause.is_zero() {
-            runner.note(format_args!("waiting {pause:.1?} before the next request"));
+            context.note(format_args!("waiting {pause:.1?} before the next request"));
             world.sleep(pause);
         }
         self.state.note_request(world.now())?;

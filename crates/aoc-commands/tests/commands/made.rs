@@ -16,9 +16,9 @@ use std::{
 
 use anstream::adapter::strip_bytes;
 use aoc_commands::{
+    context::Context,
     days::{Day, Days},
     run_in_test,
-    runner::Runner,
     site::curl::{Request, Response, SendError},
     solve::{self, Program, Programs, Solved},
     world::World,
@@ -270,12 +270,12 @@ impl Made {
         let mut out = Shared::default();
         let mut err = Vec::new();
         let world = MadeWorld { made: self, out: out.clone() };
-        let mut runner =
-            Runner { workspace: &workspace, out: &mut out, err: &mut err, world: &world };
+        let mut context =
+            Context { workspace: &workspace, out: &mut out, err: &mut err, world: &world };
         let root = self.root();
         let words: Vec<_> = arguments.iter().map(|word| word.replace("ROOT/", &root)).collect();
         let borrowed: Vec<_> = words.iter().map(String::as_str).collect();
-        let code = match run_in_test(&mut runner, &borrowed) {
+        let code = match run_in_test(&mut context, &borrowed) {
             Ok(status) => (0..=2).find(|&code| status == ExitCode::from(code)).expect("a status"),
             Err(error) => {
                 writeln!(err, "error: {error:#}").expect("a vector");

@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// The workspace, where something is printed, and the world around the commands.
-pub struct Runner<'r> {
+pub struct Context<'r> {
     pub workspace: &'r Workspace,
     /// Standard output, for results.
     pub out: &'r mut dyn io::Write,
@@ -24,7 +24,7 @@ pub struct Runner<'r> {
     pub world: &'r dyn World,
 }
 
-impl<'r> Runner<'r> {
+impl<'r> Context<'r> {
     /// The days of the workspace.
     pub(crate) fn days(&self) -> anyhow::Result<Days> {
         self.world.days(self.workspace)
