@@ -18,6 +18,9 @@ pub const ERROR: &str = "error";
 /// The label of a part that is not solved yet.
 const UNSOLVED: &str = "not solved yet";
 
+/// What is said instead if the answer is known, since the part may well be solved.
+const RETURNS_NONE: &str = "the part returns `None`";
+
 /// How a part is judged. The text is what every command says about it. It begins with the [label](Self::label).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Judgement {
@@ -126,7 +129,7 @@ pub fn judge(outcome: &Outcome, known: &anyhow::Result<Known>) -> Judgement {
         }
         Outcome::NoAnswer(reason) => Judgement::NoAnswer { reason: reason.clone(), expected },
         Outcome::Unsolved if expected.is_none() => Judgement::Unsolved,
-        Outcome::Unsolved => Judgement::NoAnswer { reason: UNSOLVED.to_owned(), expected },
+        Outcome::Unsolved => Judgement::NoAnswer { reason: RETURNS_NONE.to_owned(), expected },
         Outcome::Broken(reason) => Judgement::Failed(reason.clone()),
     }
 }
@@ -196,7 +199,7 @@ mod tests {
             ("", "", broken(), r"error: the part panicked\u{1b}"),
             ("7", "", ended("\n 7 \n"), "unchanged"),
             ("7", "", ended("8"), "wrong: 8 instead of 7"),
-            ("7", "", Outcome::Unsolved, "no answer: not solved yet, expected 7"),
+            ("7", "", Outcome::Unsolved, "no answer: the part returns `None`, expected 7"),
             ("7", "", ended("no answer: x"), "no answer: x, expected 7"),
             ("7", "", broken(), r"error: the part panicked\u{1b}"),
             ("no answer: x", "", ended("8"), "wrong: 8 instead of no answer: x"),
@@ -213,7 +216,7 @@ mod tests {
             ("8", "1 right: 7", ended("7"), "unchanged"),
             ("8", "1 right: 7", ended("8"), "wrong: 8 instead of 7 (mine.site)"),
             ("", "1 right: 7\n1 too high: 8", ended("8"), "wrong: 8 instead of 7 (mine.site)"),
-            ("", "1 right: 7", Outcome::Unsolved, "no answer: not solved yet, expected 7"),
+            ("", "1 right: 7", Outcome::Unsolved, "no answer: the part returns `None`, expected 7"),
             ("no answer: x", "1 right: 7", ended("no answer: x"), "no answer: x, expected 7"),
             // Only a person can see the letters in a picture.
             ("", "1 right: HI", ended(PICTURE), "new (right: HI, not compared):\n#.#\n###"),

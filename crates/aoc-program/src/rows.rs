@@ -101,7 +101,7 @@ mod tests {
             (ended("\u{1b}[2J"), "", ANSWER_STYLE, r"\u{1b}[2J (new)            61ns"),
             (ended("16"), "14", ERROR_STYLE, "wrong: 16 instead of 14       61ns"),
             (Outcome::Unsolved, "", ASIDE_STYLE, "not solved yet"),
-            (Outcome::Unsolved, "7", ERROR_STYLE, "no answer: not solved yet, expected 7"),
+            (Outcome::Unsolved, "7", ERROR_STYLE, "no answer: the part returns `None`, expected 7"),
             (broken, "", ERROR_STYLE, "error: the part panicked"),
         ] {
             let shown = rows(outcome, recorded);
