@@ -164,7 +164,7 @@ impl Check<'_, '_> {
     fn check_part(&mut self, job: &Job<'_>, part: Part, report: &PartReport) -> String {
         if let Judgement::New { answer, .. } = &report.judgement {
             // What the puzzle says about an example is for a person to read: a recorded answer also decides for which
-            // parts the examples are, so one that nobody has confirmed could hide that a part is wrong.
+            // parts the example is run, so one that nobody has confirmed could hide that a part is wrong.
             if job.task.input.is_example() {
                 self.has_new_answer_to_example = true;
             } else if self.flags.accept {

@@ -147,7 +147,6 @@ mod tests {
         let tasks = choose_of_puzzle(puzzle, own, named);
         let shown = tasks.iter().map(|Task { input, parts, .. }| {
             match parts.iter().collect::<Vec<_>>()[..] {
-                [] => format!("{}:none", input.name),
                 [part] => format!("{}:{part}", input.name),
                 _ => input.name.clone(),
             }
@@ -171,11 +170,10 @@ mod tests {
     }
 
     #[test]
-    fn all_examples_are_solved_even_one_that_is_for_no_part() {
+    fn all_examples_are_solved_each_for_its_parts() {
         for (files, expected) in [
             ("example example2 example_b examples", "example example2 example_b"),
-            // That the second is for no part is said when it is its turn.
-            ("example example-2 example.1.snap example.2.snap mine", "example example-2:none"),
+            ("example example-2 example.1.snap mine", "example:1 example-2"),
         ] {
             assert_eq!(chosen(files, Some(&NamedInput::Examples)), expected, "{files}");
         }
@@ -185,7 +183,7 @@ mod tests {
     fn a_name_is_that_of_one_input_and_anything_else_a_path() {
         assert_eq!(chosen("mine mine-b", Some(&named("mine"))), "mine");
         // Whoever names an example wants to see all of it.
-        let files = "example example-2 example.1.snap example.2.snap";
+        let files = "example example-2 example-2.1.snap";
         assert_eq!(chosen(files, Some(&named("example-2"))), "example-2");
         assert_eq!(chosen("big-2", Some(&named("big"))), "");
         for path in ["-", "./example-2", "big.txt", "..\\big"] {

@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, process::ExitCode, time::Duration};
 
 use aoc_common::{
-    Task,
+    PuzzleId, Task,
     cli::{ASIDE_STYLE, EMPHASIS_STYLE, exit_code_if, failed_line, heading},
     outcome::End,
     report::Report,
@@ -32,7 +32,12 @@ pub(crate) fn run(context: &mut Context<'_>, flags: &RunFlags) -> anyhow::Result
             Ok(tasks) => {
                 for task in tasks {
                     context.print(heading(days.display_name(day), &task.input.path))?;
-                    let report = solve(context, &programs, day, task)?;
+                    let report = solve(context, &programs, day, task);
+                    if flags.part.is_none() {
+                        context.print(rows_not_run(day.puzzle.id, task))?;
+                    }
+                    // An empty line separates this input from the next one.
+                    context.print("\n")?;
                     if !report.passes() {
                         failed.insert(day.puzzle.id);
                     }
@@ -61,24 +66,24 @@ pub(crate) fn run(context: &mut Context<'_>, flags: &RunFlags) -> anyhow::Result
 }
 
 /// Solves an input with the program of a day, which shows each step.
-fn solve(
-    context: &mut Context<'_>,
-    programs: &Programs<'_>,
-    day: &Day,
-    task: &Task,
-) -> anyhow::Result<Report> {
+fn solve(context: &mut Context<'_>, programs: &Programs<'_>, day: &Day, task: &Task) -> Report {
     let report = Report::judge(task, programs.solve(day, task, Output::Shown).outcomes);
     if let End::Died(reason) = &report.end {
         context.error(format_args!("{}: {reason}", day.puzzle.id));
     }
-    if task.parts.is_empty() {
-        // The program was not started, so it has not shown this.
-        let not_run = report.lines().concat();
-        context.print(format_args!("  {ASIDE_STYLE}{not_run}{ASIDE_STYLE:#}\n"))?;
+    report
+}
+
+/// A row for each part that is not run for an example, since an answer is recorded to the other part only.
+fn rows_not_run(puzzle: PuzzleId, task: &Task) -> String {
+    let mut rows = String::new();
+    for part in puzzle.parts().difference(&task.parts) {
+        let name = &task.input.name;
+        rows += &format!(
+            "  part {part}  {ASIDE_STYLE}not run: no answer is recorded (cargo xtask expect {puzzle} {part} ANSWER -i {name}){ASIDE_STYLE:#}\n"
+        );
     }
-    // An empty line separates this input from the next one.
-    context.print("\n")?;
-    Ok(report)
+    rows
 }
 
 /// A line with the time of all inputs that have an answer, if there are several.

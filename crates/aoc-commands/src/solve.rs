@@ -16,7 +16,7 @@ use crate::days::Day;
 
 /// The program of a day.
 pub trait Program: Sync {
-    /// Solves a task to its end. If the task is for no part, nothing is done.
+    /// Solves a task to its end.
     fn solve(&self, task: &Task, output: Output) -> Solved;
 }
 

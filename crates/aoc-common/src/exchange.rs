@@ -32,16 +32,12 @@ use crate::{
 /// The variable with the task and the path of the reply.
 const TASK: &str = "AOC_TASK";
 
-/// Asks a program to solve a task. `run` runs it to its end, and may read what it prints. If the task is for no part, nothing
-/// is run.
+/// Asks a program to solve a task. `run` runs it to its end, and may read what it prints.
 pub fn ask(
     program: Command,
     task: &Task,
     run: impl FnOnce(&mut Command) -> io::Result<ExitStatus>,
 ) -> Outcomes {
-    if task.parts.is_empty() {
-        return Outcomes::without_steps(End::Done);
-    }
     try_to_ask(program, task, run)
         .unwrap_or_else(|error| Outcomes::without_steps(End::Died(format!("{error:#}"))))
 }
@@ -279,13 +275,6 @@ mod tests {
             };
             assert!(reason.starts_with(expected), "{reason}");
         }
-    }
-
-    #[test]
-    fn a_task_for_no_part_runs_nothing() {
-        let task = task("mine.txt", Parts::new());
-        let outcomes = ask(Command::new("no such program"), &task, Command::status);
-        assert_eq!(outcomes, Outcomes::without_steps(End::Done));
     }
 
     #[test]

@@ -140,7 +140,7 @@ impl FromStr for Part {
     }
 }
 
-/// Some parts of a puzzle: both, one or none. None means nothing, and never everything.
+/// Some parts of a puzzle.
 pub type Parts = BTreeSet<Part>;
 
 /// A puzzle and its title. The description of a day's package names both.

@@ -12,7 +12,7 @@ use crate::{
 pub struct Task {
     /// What is solved.
     pub input: Input,
-    /// For which parts. An input that is for no part is not solved at all.
+    /// For which parts, of which there is at least one.
     pub parts: Parts,
     /// Whether each step is repeated, to find its best time.
     pub repeat: bool,
@@ -27,25 +27,23 @@ impl Task {
 
 /// A task for each of a puzzle's [inputs](inputs::list), in the same order.
 ///
-/// An example is for a part if an answer to that part is recorded for it, or for no example. Any other input is for all
-/// parts of the puzzle.
-///
 /// # Errors
 /// If the inputs cannot be listed.
 pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Task>> {
     let inputs = inputs::list(workspace, puzzle)?;
+    let tasks = inputs.into_iter().map(|input| {
+        let parts = parts_of(puzzle, &input);
+        Task::new(input, parts)
+    });
+    Ok(tasks.collect())
+}
+
+/// For which parts an input is solved. An example is solved for the parts whose answers are recorded for it, and as long as
+/// none is, for all parts of the puzzle. Any other input is solved for all parts.
+fn parts_of(puzzle: PuzzleId, input: &Input) -> Parts {
     let mut recorded = puzzle.parts();
-    recorded
-        .retain(|&part| inputs.iter().any(|input| input.is_example() && has_answer(input, part)));
-    let mut tasks = Vec::new();
-    for input in inputs {
-        let mut parts = puzzle.parts();
-        if input.is_example() {
-            parts.retain(|&part| !recorded.contains(&part) || has_answer(&input, part));
-        }
-        tasks.push(Task::new(input, parts));
-    }
-    Ok(tasks)
+    recorded.retain(|&part| input.is_example() && has_answer(input, part));
+    if recorded.is_empty() { puzzle.parts() } else { recorded }
 }
 
 /// Whether an answer to a part is recorded. It counts even if it cannot be read.
@@ -60,30 +58,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_example_is_for_a_part_if_an_answer_is_recorded_for_it_or_for_no_example() {
-        for (files, expected) in [
-            ("", "example 12, example-b 12, example2.c 12, mine 12"),
-            ("example.1.snap", "example 12, example-b 2, example2.c 2, mine 12"),
-            ("example.1.snap example.2.snap", "example 12, example-b , example2.c , mine 12"),
-            ("example.1.snap example-b.2.snap", "example 1, example-b 2, example2.c , mine 12"),
-            (
-                "example.1.snap example.2.snap example-b.1.snap",
-                "example 12, example-b 1, example2.c , mine 12",
-            ),
+    fn an_example_is_for_the_parts_whose_answers_are_recorded_for_it_or_else_for_all() {
+        for (puzzle, files, expected) in [
+            ("2015/1", "", "example 12, example-b.c 12, mine 12"),
+            ("2015/1", "example.1.snap", "example 1, example-b.c 12, mine 12"),
+            ("2015/1", "example.1.snap example.2.snap", "example 12, example-b.c 12, mine 12"),
+            ("2015/1", "example.1.snap example-b.c.2.snap", "example 1, example-b.c 2, mine 12"),
             // These are recorded for no example.
-            (
-                "mine.1.snap gone.1.snap example-gone.1.snap",
-                "example 12, example-b 12, example2.c 12, mine 12",
-            ),
+            ("2015/1", "mine.1.snap example-gone.1.snap", "example 12, example-b.c 12, mine 12"),
             // `insta` asks whether to record this.
-            ("example.1.snap.new", "example 12, example-b 12, example2.c 12, mine 12"),
+            ("2015/1", "example.1.snap.new", "example 12, example-b.c 12, mine 12"),
+            // This puzzle has no part 2.
+            ("2025/12", "example.2.snap", "example 1, example-b.c 1, mine 1"),
         ] {
             let root = tempfile::tempdir().expect("a folder");
             let workspace = Workspace::new(root.path(), Path::new("/"));
-            let puzzle = "2015/1".parse().expect("a puzzle");
+            let puzzle = puzzle.parse().expect("a puzzle");
             let folder = workspace.inputs_folder(puzzle);
             fs::create_dir_all(&folder).expect("a folder");
-            let texts = ["mine.txt", "example2.c.txt", "example-b.txt", "example.txt", ".a.txt"];
+            let texts = ["mine.txt", "example-b.c.txt", "example.txt", ".a.txt"];
             for name in texts.into_iter().chain(files.split_whitespace()) {
                 // A recorded answer counts even if it cannot be read.
                 fs::write(folder.join(name), "no snapshot").expect("a file");

@@ -132,18 +132,6 @@ fn bench_skips_days_that_are_unsolved_or_run_no_part_or_have_no_input() {
     assert_eq!(made.run("bench 2021/21").code, Some(1));
 }
 
-/// If it were solved, `bench` would fail.
-#[test]
-fn an_example_that_is_for_no_part_is_not_measured() {
-    let made = Made::with_two_days()
-        .with_inputs(DAY22, &[("example", "7\n8"), ("example-b", "malformed")])
-        .with_answers(DAY22, &[("example.1", "7"), ("example.2", "8")]);
-    let output = made.run("bench 2020/22 -e");
-    assert_eq!(rows(&output.out).lines().count(), 1);
-    assert_eq!(output.err, "");
-    assert_eq!(output.code, Some(0));
-}
-
 #[test]
 fn an_input_that_a_puzzle_lacks_is_skipped() {
     let output = with_both_days("1", "1").run("bench -i mine");

@@ -108,7 +108,7 @@ fn accept_records_the_first_answer_of_two_packages() {
     assert_eq!(output.code, Some(1));
 }
 
-/// A recorded answer to an example decides for which part the examples are, so a person has to confirm it.
+/// A recorded answer to an example decides for which parts it is run, so a person has to confirm it.
 #[test]
 fn accept_records_no_answer_to_an_example() {
     let made = Made::with_two_days().with_inputs(DAY22, &[("example", "7"), ("mine", "8")]);
@@ -119,19 +119,18 @@ fn accept_records_no_answer_to_an_example() {
 }
 
 #[test]
-fn an_example_that_is_for_no_part_is_not_solved_and_passes() {
+fn an_example_is_solved_for_the_parts_whose_answers_are_recorded_for_it_or_else_for_all() {
     let made = Made::with_two_days()
-        .with_inputs(DAY22, &[("example", "7\n8"), ("example-2", "7\n9"), ("example-b", "1")])
+        .with_inputs(DAY22, &[("example", "7\n8"), ("example-2", "7\n9"), ("example-b", "1\n2")])
         .with_answers(DAY22, &[("example.1", "7"), ("example-2.2", "9")]);
     let output = made.run("check 22");
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat
       example    part 1 unchanged
       example-2  part 2 unchanged
-      example-b  not run: answers are recorded for other examples only
-    1 not run, 2 unchanged
+      example-b  part 1 new: 1, part 2 new: 2
+    2 new, 2 unchanged
     ");
-    assert!(!made.calls().contains("example-b"));
     assert_eq!(output.code, Some(0));
 }
 

@@ -65,15 +65,19 @@ fn examples_are_solved_for_the_parts_of_which_answers_are_recorded_and_a_file_fo
     2020/22 Crab Combat inputs/2020/day22/example.txt
       parse
       part 1  7
+      part 2  not run: no answer is recorded (cargo xtask expect 2020/22 2 ANSWER -i example)
 
     2020/22 Crab Combat inputs/2020/day22/example-4.txt
       parse
       part 2  8
+      part 1  not run: no answer is recorded (cargo xtask expect 2020/22 1 ANSWER -i example-4)
 
     2020/22 Crab Combat inputs/2020/day22/example-b.txt
-      not run: answers are recorded for other examples only
+      parse
+      part 1  7 (new)
+      part 2  8 (new)
 
-    sum  2 inputs                      7.00µs
+    sum  3 inputs                     13.00µs
     ");
     insta::assert_snapshot!(made.run("run 2020/22 --input ROOT/a=b.txt").out, @"
     2020/22 Crab Combat a=b.txt
@@ -85,12 +89,18 @@ fn examples_are_solved_for_the_parts_of_which_answers_are_recorded_and_a_file_fo
     2020/22 Crab Combat inputs/2020/day22/example.txt
       parse
       part 1  7
-    ");
-    // Whoever names an example wants to see all of it.
-    insta::assert_snapshot!(made.run("run 2020/22 -i example-b").out, @"
+
     2020/22 Crab Combat inputs/2020/day22/example-b.txt
       parse
       part 1  7 (new)
+
+    sum  2 inputs                      6.00µs
+    ");
+    // Whoever names an example wants to see all of it.
+    insta::assert_snapshot!(made.run("run 2020/22 -i example").out, @"
+    2020/22 Crab Combat inputs/2020/day22/example.txt
+      parse
+      part 1  7
       part 2  8 (new)
     ");
     insta::assert_snapshot!(made.run("run 2020/22 -i example-4 -p 1").out, @"

@@ -39,7 +39,7 @@ fn cargo_test_asserts_the_answers_that_check_records_in_a_workspace() {
     a_new_answer_passes_and_is_not_shown_to_insta(&own);
     a_part_that_panics_fails(&own);
     a_day_that_ends_the_test_fails(&own);
-    an_example_without_a_recorded_answer_is_not_run(&own);
+    an_example_is_run_for_the_part_whose_answer_is_recorded(&own);
 }
 
 /// What the test of the answers of 2015/1 prints. It must end with this status.
@@ -125,13 +125,15 @@ fn a_day_that_ends_the_test_fails(own: &OwnWorkspace) {
     own.write(MAIN, &main);
 }
 
-/// Answers to both parts are recorded for another. All who solve it say the same.
-fn an_example_without_a_recorded_answer_is_not_run(own: &OwnWorkspace) {
+/// As long as none is, it is run for both. All who solve it say the same.
+fn an_example_is_run_for_the_part_whose_answer_is_recorded(own: &OwnWorkspace) {
     own.write("inputs/2015/day01/example-b.txt", "8\n9\n");
-    let not_run = "not run: answers are recorded for other examples only\n";
-    own.xtask("check 2015/1", PASSES).assert_success(&format!("  example-b  {not_run}"));
+    own.xtask("check 2015/1", PASSES)
+        .assert_success("  example-b  part 1 new: 17, part 2 new: 9\n");
     test_answers(own, PASSES);
-    own.xtask("run 2015/1 -e", PASSES).assert_success(&format!("example-b.txt\n  {not_run}"));
+    own.xtask("expect 2015/1 2 9 -i example-b", PASSES);
+    own.xtask("run 2015/1 -e", PASSES)
+        .assert_success("  part 1  not run: no answer is recorded (cargo xtask expect 2015/1 1 ANSWER -i example-b)\n");
     own.xtask("expect 2015/1 2 7 -i example-b", PASSES);
     let checked = own.xtask("check 2015/1", FAILS).out;
     assert!(checked.contains("  example-b  part 2 wrong: 9 instead of 7\n"), "{checked}");
