@@ -117,7 +117,7 @@ fn commands_for_days(now: SystemTime) -> impl Parser<Command> {
     let puzzle = || word::puzzle(now);
     let puzzles = || word::puzzles(now);
 
-    let part = part_flag("Solve this part only");
+    let part = part_flag("Solve this part only; the other is not run, so it must not be needed");
     let run = subcommand(
         "run",
         construct!(RunFlags { part, named_input(), puzzles() }).map(Command::Run),

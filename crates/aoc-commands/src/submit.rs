@@ -67,8 +67,9 @@ fn first_unsolved_part(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Resul
     )
 }
 
-/// A day's answer to a part of `mine.txt`. The day also solves the examples for this part. What does not pass is printed,
-/// and why `mine.txt` has no answer.
+/// A day's answer to a part of `mine.txt`. The day also solves the examples that are for this part. Each is solved as `check`
+/// solves it, for all its parts, since this one may need what another has found. What does not pass of this part is printed, and
+/// why `mine.txt` has no answer.
 ///
 /// # Errors
 /// If there is no `mine.txt`, or the part has no answer to it. If the part does not pass for `mine.txt` or for an example,
@@ -87,16 +88,16 @@ fn answer_of_day(
     let programs = context.build(&[day])?;
     let mut answer = None;
     let mut passed = true;
-    for mut task in tasks {
-        task.parts.retain(|other| *other == part);
+    for task in tasks {
         let input = &task.input;
-        if task.parts.is_empty() || input.name != MINE && !input.is_example() {
+        if !task.parts.contains(&part) || input.name != MINE && !input.is_example() {
             continue;
         }
-        let name = format!("part {part} of {}", input.name);
+        let name = format!("solving {}", input.name);
         let solved = say_if_slow(&name, || programs.solve(day, &task, Output::Captured));
         context.pass_on(&solved.stderr);
-        let report = Report::judge(&task, solved.outcomes);
+        let mut report = Report::judge(&task, solved.outcomes);
+        report.parts.retain(|other, _| *other == part);
         passed &= report.passes();
         let mut said = report.failures();
         if input.name == MINE {

@@ -95,7 +95,8 @@ struct Flags {
 }
 
 fn flags() -> OptionParser<Flags> {
-    let part = cli::part_flag("Solve this part only");
+    let part =
+        cli::part_flag("Solve this part only; the other is not run, so it must not be needed");
     let repeat = long("repeat").help("Repeat each step, and show its best time").switch();
     let files = positional("FILE").help("What to solve; `-` is standard input").many();
     construct!(Flags { part, repeat, files }).to_options().descr(

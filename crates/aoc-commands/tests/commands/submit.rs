@@ -1,8 +1,12 @@
 //! `cargo xtask submit`
 
+use std::cell::Cell;
+
+use aoc_program::Steps;
+
 use crate::made::{
-    DAY22, Made, MadeResponse, PAGE, STATE, VERDICTS, as_input_says, html, no_response, not_sent,
-    page, puzzle_page, reply,
+    CRAB_COMBAT, DAY22, Made, MadeResponse, PAGE, STATE, VERDICTS, as_input_says, html,
+    no_response, not_sent, page, puzzle_page, reply,
 };
 
 const PART_1: &str = "/2020/day/22/answer level=1";
@@ -42,9 +46,35 @@ fn the_days_answer_is_submitted_and_the_verdict_is_noted() {
     insta::assert_snapshot!(made.calls(), @"
     builds day22
     day22 solves part 2 of inputs/2020/day22/example-b.txt
-    day22 solves part 2 of inputs/2020/day22/mine.txt
+    day22 solves both parts of inputs/2020/day22/mine.txt
     requests /2020/day/22/answer level=2 answer=291
     ");
+}
+
+/// Otherwise another answer would be sent than `check` shows.
+#[test]
+fn part_2_may_need_what_part_1_has_found() {
+    let doubles = |text: &str, steps: &Steps<'_>| {
+        let found = Cell::new(0);
+        steps.part1(|| {
+            found.set(text.len());
+            found.get()
+        });
+        steps.part2(|| 2 * found.get());
+        Ok(())
+    };
+    let made = with_day(&[("mine", "seven")], [right()]).with_day("day22", CRAB_COMBAT, doubles);
+    made.run("check 22").assert_success("  mine       part 1 new: 5, part 2 new: 10\n");
+    made.run("submit 22 2").assert_success("right: 10 solves part 2 of 2020/22\n");
+}
+
+/// It is not submitted, and may be worked on.
+#[test]
+fn a_part_that_is_not_submitted_may_fail() {
+    for (words, mine) in [("submit 22 1", "105\npanic"), ("submit 22 2", "panic\n105")] {
+        let made = with_day(&[("example", mine), ("mine", mine)], [right()]);
+        made.run(words).assert_success("right: 105 solves part ");
+    }
 }
 
 #[test]
