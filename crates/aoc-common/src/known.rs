@@ -9,14 +9,19 @@ mod verdicts;
 pub use snapshots::{is_snapshot, name_of, record};
 pub use verdicts::{Against, Judged, Verdict, note_verdict, site_file};
 
+use std::collections::BTreeMap;
+
 use crate::{
     answer::{Answer, Finding},
     input::Input,
-    puzzle::Part,
+    puzzle::{Part, Parts},
 };
 
 /// What follows that something is wrong because the site has said so.
 pub const BY_THE_SITE: &str = "(mine.site)";
+
+/// What is known about the answers to each part for which an input is solved, or why that cannot be read.
+pub type KnownParts = BTreeMap<Part, anyhow::Result<Known>>;
 
 /// What is known about the answers to a part of an input.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -37,6 +42,11 @@ impl Known {
         let mut known = Self { recorded: None, verdicts: verdicts::read(input, part)? };
         known.recorded = recorded.filter(|finding| known.against_finding(finding).is_none());
         Ok(known)
+    }
+
+    /// Reads what is known about each of these parts.
+    pub fn of_parts(input: &Input, parts: &Parts) -> KnownParts {
+        parts.iter().map(|&part| (part, Self::read(input, part))).collect()
     }
 
     /// What is recorded, unless the site rules it out.

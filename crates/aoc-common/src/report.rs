@@ -4,9 +4,8 @@ use std::{collections::BTreeMap, fmt, time::Duration};
 
 use crate::{
     answer::Answer,
-    input::Input,
     judge::{ERROR, Judgement, judge},
-    known::Known,
+    known::{Known, KnownParts},
     outcome::{End, Outcome, Outcomes},
     puzzle::Part,
     task::Task,
@@ -29,22 +28,21 @@ pub struct PartReport {
 }
 
 impl PartReport {
-    /// [Judges](judge) a part that has ended like this, by what is known about its answers now.
-    pub fn new(input: &Input, part: Part, outcome: Outcome) -> Self {
-        let judgement = judge(&outcome, &Known::read(input, part));
+    /// [Judges](judge) a part that has ended like this, by what is known about its answers.
+    pub fn new(outcome: Outcome, known: &anyhow::Result<Known>) -> Self {
+        let judgement = judge(&outcome, known);
         Self { outcome, judgement }
     }
 
     /// What is said about a part that the day has not called: nothing, unless its answer is known.
-    fn of_uncalled(input: &Input, part: Part) -> Option<Self> {
-        let known = Known::read(input, part);
-        let outcome = match &known {
+    fn of_uncalled(known: &anyhow::Result<Known>) -> Option<Self> {
+        let outcome = match known {
             Ok(known) if known.expected().is_none() => return None,
             Ok(_) => Outcome::Broken(NOT_CALLED.to_owned()),
             // What is said is why nobody knows whether the answer is known.
             Err(_) => Outcome::Unsolved,
         };
-        Some(Self { judgement: judge(&outcome, &known), outcome })
+        Some(Self::new(outcome, known))
     }
 
     /// The answer that the part has found, if it has found one.
@@ -87,27 +85,32 @@ pub struct Report {
 }
 
 impl Report {
-    /// Judges how the steps of a day have ended for a task.
-    pub fn judge(task: &Task, outcomes: Outcomes) -> Self {
-        let judge = |(part, outcome)| (part, PartReport::new(&task.input, part, outcome));
-        let called = outcomes.parts.into_iter().map(judge).collect();
-        Self::of_called(task, outcomes.parse_time, called, outcomes.end)
+    /// Judges how the steps of a day have ended for a task, by what is known now.
+    pub fn judge(task: &Task, mut outcomes: Outcomes) -> Self {
+        let known = Known::of_parts(&task.input, &task.parts);
+        let mut called = BTreeMap::new();
+        for (&part, known) in &known {
+            if let Some(outcome) = outcomes.parts.remove(&part) {
+                called.insert(part, PartReport::new(outcome, known));
+            }
+        }
+        Self::of_called(&known, outcomes.parse_time, called, outcomes.end)
     }
 
     /// The report on a task of which these parts were called. If no other part will be, their answers must not be known.
     pub fn of_called(
-        task: &Task,
+        known: &KnownParts,
         parse_time: Option<Duration>,
         called: BTreeMap<Part, PartReport>,
         end: End,
     ) -> Self {
         let mut parts = called;
-        for &part in &task.parts {
+        for (part, known) in known {
             if end == End::Done
-                && !parts.contains_key(&part)
-                && let Some(report) = PartReport::of_uncalled(&task.input, part)
+                && !parts.contains_key(part)
+                && let Some(report) = PartReport::of_uncalled(known)
             {
-                parts.insert(part, report);
+                parts.insert(*part, report);
             }
         }
         Self { parse_time, parts, end }
@@ -177,6 +180,7 @@ mod tests {
     use super::*;
     use crate::{
         answer::Finding,
+        input::Input,
         known::{record, site_file},
     };
 

@@ -72,7 +72,10 @@ fn row(name: &str, style: Style, text: &str, mark: &str, time: Option<Duration>)
 
 #[cfg(test)]
 mod tests {
-    use aoc_common::{Input, known::record};
+    use aoc_common::{
+        Input,
+        known::{Known, record},
+    };
 
     use super::*;
 
@@ -83,7 +86,7 @@ mod tests {
         if let Some(finding) = Finding::new(recorded) {
             record(&input, Part::One, &finding).expect("it is recorded");
         }
-        row_of_part(Part::One, &PartReport::new(&input, Part::One, outcome))
+        row_of_part(Part::One, &PartReport::new(outcome, &Known::read(&input, Part::One)))
     }
 
     /// That a part has found this text, or that there is no answer.

@@ -16,6 +16,7 @@ use aoc_common::{
     Part, Task,
     answer::Finding,
     cli::{Watch, print},
+    known::{Known, KnownParts},
     outcome::{End, Outcome, Outcomes},
     report::{PartReport, Report},
     text::printable,
@@ -54,6 +55,9 @@ pub type Tell<'a> = dyn Fn(&Outcomes) -> anyhow::Result<()> + 'a;
 pub struct Steps<'a> {
     /// What the day solves, and for which parts.
     task: &'a Task,
+    /// What is known about these parts. It is read before the first step, since a day may change its current folder, from which
+    /// the path of its input is.
+    known: KnownParts,
     /// Says which step is slow.
     watch: &'a Watch,
     /// Is told after each part how the steps have ended so far.
@@ -77,6 +81,7 @@ impl<'a> Steps<'a> {
     ) -> Self {
         Self {
             task,
+            known: Known::of_parts(&task.input, &task.parts),
             watch,
             tell,
             parse_time: Cell::default(),
@@ -91,7 +96,7 @@ impl<'a> Steps<'a> {
     /// If something could not be shown or told.
     pub(crate) fn finish(self, end: End) -> anyhow::Result<Report> {
         let outcomes = self.outcomes(end.clone());
-        let report = Report::of_called(self.task, self.parse_time.get(), self.parts.take(), end);
+        let report = Report::of_called(&self.known, self.parse_time.get(), self.parts.take(), end);
         for (part, part_report) in &report.parts {
             if !outcomes.parts.contains_key(part) {
                 self.show(&row_of_part(*part, part_report));
@@ -168,9 +173,7 @@ impl<'a> Steps<'a> {
     }
 
     fn part<A: IntoAnswer<K>, K>(&self, part: Part, solve: impl FnMut() -> A) {
-        if !self.task.parts.contains(&part) {
-            return;
-        }
+        let Some(known) = self.known.get(&part) else { return };
         let timed = self.time(&format!("part {part}"), solve);
         let ended = timed.and_then(|(time, first, last)| {
             // An answer may panic when it is turned into text.
@@ -178,7 +181,7 @@ impl<'a> Steps<'a> {
             let (first, last) = catch_unwind(AssertUnwindSafe(into_texts)).ok()?;
             Some(outcome(time, first, last))
         });
-        self.end_part(part, ended);
+        self.end_part(part, ended, known);
     }
 
     /// How long one run of a step takes, the result of the first, and that of the last if the step is repeated; `None` if it
@@ -218,13 +221,13 @@ impl<'a> Steps<'a> {
     }
 
     /// Judges, shows and keeps how a part has ended; `None` if it panicked.
-    fn end_part(&self, part: Part, ended: Option<Outcome>) {
+    fn end_part(&self, part: Part, ended: Option<Outcome>, known: &anyhow::Result<Known>) {
         let outcome = if self.parts.borrow().contains_key(&part) {
             Outcome::Broken("the day's program runs this part twice".to_owned())
         } else {
             ended.unwrap_or_else(|| Outcome::Broken("the part panicked, see above".to_owned()))
         };
-        let report = PartReport::new(&self.task.input, part, outcome);
+        let report = PartReport::new(outcome, known);
         self.show(&row_of_part(part, &report));
         self.parts.borrow_mut().insert(part, report);
         // If this fails, it also fails at the end, and then it is an error.
@@ -291,13 +294,9 @@ fn outcome(time: Duration, first: Returned, last: Option<Returned>) -> Outcome {
 
 #[cfg(test)]
 mod tests {
-    use std::{mem, path::PathBuf, thread};
+    use std::{fs, mem, path::PathBuf, thread};
 
-    use aoc_common::{
-        Input,
-        judge::judge,
-        known::{Known, record},
-    };
+    use aoc_common::{Input, judge::judge, known::record};
 
     use super::*;
 
@@ -417,6 +416,31 @@ mod tests {
         });
         let text = String::from_utf8(before_part_2).expect("text");
         assert!(text.contains("wrong: 8 instead of 7"), "{text}");
+    }
+
+    /// A day that changes its current folder would otherwise be judged by what is there.
+    #[test]
+    fn what_is_known_is_read_before_the_first_step() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let before = folder.path().join("before");
+        fs::create_dir(&before).expect("a folder");
+        let task = task(before.join("mine.txt"));
+        for part in Part::BOTH {
+            let seven = Finding::new("7").expect("a text");
+            record(&task.input, part, &seven).expect("it is recorded");
+        }
+        let watch = Watch::default();
+        let out = &mut io::sink();
+        let steps = Steps::new(&task, &watch, &|_| Ok(()), out);
+        steps.part1(|| {
+            fs::rename(&before, folder.path().join("after")).expect("a folder");
+            8
+        });
+        let report = steps.finish(End::Done).expect("a report");
+        insta::assert_snapshot!(report.lines().join("\n"), @"
+        part 1 wrong: 8 instead of 7
+        part 2 error: the day's program does not run this part, but its answer is known
+        ");
     }
 
     /// Probably part 2 was copied from part 1, and the number forgotten.
