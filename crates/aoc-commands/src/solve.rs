@@ -2,15 +2,11 @@
 //! days stand in for these programs.
 
 pub(crate) mod all;
-pub(crate) mod program;
 
 use std::collections::BTreeMap;
 
 use anyhow::Context as _;
-use aoc_common::{
-    Task,
-    outcome::{End, Outcomes},
-};
+use aoc_common::{Task, exchange::Solved};
 
 use crate::days::Day;
 
@@ -27,22 +23,6 @@ pub enum Output {
     Shown,
     /// What it prints to standard error is captured, and the rest is dropped.
     Captured,
-}
-
-/// How a task was solved.
-pub struct Solved {
-    /// How the steps have ended.
-    pub outcomes: Outcomes,
-    /// The beginning of what was captured of standard error, without white space at the end.
-    pub stderr: String,
-}
-
-impl Solved {
-    /// That the program has not even started, because of this error.
-    pub(crate) fn not_at_all(error: &anyhow::Error) -> Self {
-        let end = End::Died(format!("{error:#}"));
-        Self { outcomes: Outcomes::without_steps(end), stderr: String::new() }
-    }
 }
 
 /// The programs of days that compile, by their packages.

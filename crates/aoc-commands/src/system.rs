@@ -15,8 +15,9 @@ use std::{
 };
 
 use aoc_common::{
-    Workspace,
+    Task, Workspace,
     cli::{note, say_if_slow},
+    exchange::{Solved, ask, ask_captured},
 };
 
 use crate::{
@@ -26,7 +27,7 @@ use crate::{
         curl::{Request, Response, SendError},
         token::TOKEN_VARIABLE,
     },
-    solve::{Programs, program::BuiltProgram},
+    solve::{Output, Program, Programs},
     world::World,
 };
 
@@ -105,6 +106,19 @@ impl World for System {
 
     fn sleep(&self, time: Duration) {
         thread::sleep(time);
+    }
+}
+
+/// The program at this path, which cargo has built.
+struct BuiltProgram(PathBuf);
+
+impl Program for BuiltProgram {
+    fn solve(&self, task: &Task, output: Output) -> Solved {
+        let program = program(&self.0);
+        match output {
+            Output::Shown => Solved { outcomes: ask(program, task), stderr: String::new() },
+            Output::Captured => ask_captured(program, task),
+        }
     }
 }
 

@@ -5,15 +5,19 @@
 //! So this is known even if it dies, whatever its status is and whatever it has printed. What is said about it follows from
 //! what is [known](crate::known), which both can read.
 
+mod capture;
+
+pub use capture::ask_captured;
+
 #[cfg(unix)]
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::{
     collections::BTreeMap,
     env,
     fs::{self, File},
-    io::{self, ErrorKind, Write as _},
+    io::{ErrorKind, Write as _},
     path::{Path, PathBuf},
-    process::{self, Command, ExitStatus},
+    process::{self, Command},
     sync::atomic::{AtomicUsize, Ordering},
     time::Duration,
 };
@@ -32,24 +36,31 @@ use crate::{
 /// The variable with the task and the path of the reply.
 const TASK: &str = "AOC_TASK";
 
-/// Asks a program to solve a task. `run` runs it to its end, and may read what it prints.
-pub fn ask(
-    program: Command,
-    task: &Task,
-    run: impl FnOnce(&mut Command) -> io::Result<ExitStatus>,
-) -> Outcomes {
-    try_to_ask(program, task, run)
-        .unwrap_or_else(|error| Outcomes::without_steps(End::Died(format!("{error:#}"))))
+/// How a program has solved a task.
+pub struct Solved {
+    /// How the steps have ended.
+    pub outcomes: Outcomes,
+    /// The beginning of what was captured of standard error, without white space at the end.
+    pub stderr: String,
 }
 
-fn try_to_ask(
-    mut program: Command,
-    task: &Task,
-    run: impl FnOnce(&mut Command) -> io::Result<ExitStatus>,
-) -> anyhow::Result<Outcomes> {
+impl Solved {
+    /// That the program has not even started, because of this error.
+    pub fn not_at_all(error: &anyhow::Error) -> Self {
+        let end = End::Died(format!("{error:#}"));
+        Self { outcomes: Outcomes::without_steps(end), stderr: String::new() }
+    }
+}
+
+/// Asks a program to solve a task, and waits until it has ended. What the program prints goes where it has been told to print.
+pub fn ask(program: Command, task: &Task) -> Outcomes {
+    try_to_ask(program, task).unwrap_or_else(|error| Solved::not_at_all(&error).outcomes)
+}
+
+fn try_to_ask(mut program: Command, task: &Task) -> anyhow::Result<Outcomes> {
     let file = ReplyFile::create()?;
     program.env(TASK, task_to_json(task, &file.0)?.to_string());
-    let ended = run(&mut program).context("cannot start the program")?;
+    let ended = program.status().context("cannot start the program")?;
     let mut outcomes = file.read().unwrap_or_else(|| Outcomes::without_steps(End::so_far()));
     if let End::Died(reason) = &mut outcomes.end {
         *reason += &format!(": {ended}");
@@ -223,7 +234,7 @@ mod tests {
     fn ask_test(name: &str, task: &Task) -> Outcomes {
         let mut program = Command::new(env::current_exe().expect("a path"));
         program.args(["--exact", &format!("exchange::tests::{name}")]);
-        ask(program, task, |program| program.output().map(|output| output.status))
+        ask_captured(program, task).outcomes
     }
 
     #[test]
@@ -265,7 +276,7 @@ mod tests {
         }
         let task = task("mine.txt", Part::BOTH.into());
         let silent = ask_test("a_program_that_says_nothing_or_does_not_start_has_died", &task);
-        let missing = ask(Command::new("no such program"), &task, Command::status);
+        let missing = ask(Command::new("no such program"), &task);
         for (outcomes, expected) in [
             (silent, "the program ended before it was done: exit "),
             (missing, "cannot start the program: "),

@@ -1,19 +1,14 @@
 //! Solves each input in a process of its own, as `cargo xtask check` does. So no input sees what another has left in a
 //! `static`, and a day that ends its process, from whichever thread, does not end the test.
 //!
-//! The program of the test starts itself, for this one test, and [asks](exchange) it to solve the input.
+//! The program of the test starts itself, for this one test, and [asks](aoc_common::exchange) it to solve the input.
 
-use std::{
-    env,
-    io::{self, Write as _},
-    process::{Command, Stdio},
-    thread,
-};
+use std::{env, io, process::Command, thread};
 
 use aoc_common::{
     Task,
     cli::Watch,
-    exchange::{self, asked},
+    exchange::{ask_captured, asked},
     outcome::Outcomes,
 };
 use aoc_program::{SolveFn, on_large_stack, solve};
@@ -38,19 +33,13 @@ pub(crate) fn ask(task: &Task) -> Outcomes {
     program
         // The test may be one that only runs if it is asked for.
         .args([test, "--exact", "--nocapture", "--include-ignored"])
-        .env_remove("AOC_SESSION")
-        .stdin(Stdio::null());
-    exchange::ask(program, task, |program| {
-        let ended = program.output()?;
-        eprint_lossy(&ended.stderr);
-        Ok(ended.status)
-    })
-}
-
-/// Prints what the day has printed. Cargo shows it if the test fails.
-fn eprint_lossy(stderr: &[u8]) {
-    eprint!("{}", String::from_utf8_lossy(stderr));
-    let _ = io::stderr().flush();
+        .env_remove("AOC_SESSION");
+    let solved = ask_captured(program, task);
+    if !solved.stderr.is_empty() {
+        // Cargo shows it if the test fails.
+        eprintln!("{}", solved.stderr);
+    }
+    solved.outcomes
 }
 
 #[cfg(test)]

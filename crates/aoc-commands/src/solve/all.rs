@@ -10,9 +10,9 @@ use std::{
 };
 
 use anyhow::anyhow;
-use aoc_common::{PuzzleId, Task, cli::say_if_slow};
+use aoc_common::{PuzzleId, Task, cli::say_if_slow, exchange::Solved};
 
-use super::{Output, Program, Solved};
+use super::{Output, Program};
 
 /// A task that the program of a day is to solve.
 pub(crate) struct Job<'a> {

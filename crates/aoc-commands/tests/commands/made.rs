@@ -20,12 +20,13 @@ use aoc_commands::{
     days::{Day, Days},
     run_in_test,
     site::curl::{Request, Response, SendError},
-    solve::{self, Program, Programs, Solved},
+    solve::{self, Program, Programs},
     world::World,
 };
 use aoc_common::{
     Part, Task, Workspace,
     cli::{Watch, exit_status_of},
+    exchange::Solved,
     outcome::{End, Outcome, Outcomes},
 };
 use aoc_fakes::{

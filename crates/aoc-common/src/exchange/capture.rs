@@ -1,8 +1,8 @@
-//! A program that cargo has built solves a task, and what it prints to standard error is captured.
+//! What a program prints while it solves a task: the beginning of its standard error is kept, and the rest is dropped.
 
 use std::{
     io::{self, PipeReader, Read as _},
-    path::{Path, PathBuf},
+    path::Path,
     process::{Command, Stdio},
     sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc},
     thread,
@@ -10,10 +10,9 @@ use std::{
 };
 
 use anyhow::Context as _;
-use aoc_common::{Task, exchange::ask, input_file::STANDARD_INPUT};
 
-use super::{Output, Program, Solved};
-use crate::system::program;
+use super::{Solved, ask};
+use crate::{input_file::STANDARD_INPUT, task::Task};
 
 /// How much of what a program prints to standard error is shown, in bytes.
 const MAX_CAPTURED: usize = 64 << 10;
@@ -22,24 +21,12 @@ const MAX_CAPTURED: usize = 64 << 10;
 /// open.
 const MAX_READ_ON: Duration = Duration::from_millis(500);
 
-/// The program at this path.
-pub(crate) struct BuiltProgram(pub(crate) PathBuf);
-
-impl Program for BuiltProgram {
-    fn solve(&self, task: &Task, output: Output) -> Solved {
-        let program = program(&self.0);
-        match output {
-            Output::Shown => {
-                Solved { outcomes: ask(program, task, Command::status), stderr: String::new() }
-            }
-            Output::Captured => {
-                capture(program, task).unwrap_or_else(|error| Solved::not_at_all(&error))
-            }
-        }
-    }
+/// Asks a program to solve a task, and captures what it prints to standard error. It reads standard input only if that is the
+/// input.
+pub fn ask_captured(program: Command, task: &Task) -> Solved {
+    capture(program, task).unwrap_or_else(|error| Solved::not_at_all(&error))
 }
 
-/// Solves a task with a program, which reads standard input only if that is the input.
 fn capture(mut program: Command, task: &Task) -> anyhow::Result<Solved> {
     if task.input.path != Path::new(STANDARD_INPUT) {
         program.stdin(Stdio::null());
@@ -54,7 +41,7 @@ fn capture(mut program: Command, task: &Task) -> anyhow::Result<Solved> {
         drop(is_reading);
     };
     thread::Builder::new().spawn(reading).context("cannot start a thread")?;
-    let outcomes = ask(program, task, Command::status);
+    let outcomes = ask(program, task);
     // Nothing is ever sent. The channel is closed when all has been read.
     let _ = has_read.recv_timeout(MAX_READ_ON);
     Ok(Solved { outcomes, stderr: shown(&locked(&beginning)) })
@@ -89,13 +76,14 @@ fn shown(beginning: &[u8]) -> String {
 mod tests {
     use std::{fs::File, os::unix::fs::symlink, time::Instant};
 
-    use aoc_common::{
-        Input, Part,
-        outcome::{End, Outcomes},
-    };
     use tempfile::TempDir;
 
     use super::*;
+    use crate::{
+        input::Input,
+        outcome::{End, Outcomes},
+        puzzle::Part,
+    };
 
     /// A program that runs the script in its first argument, in a folder of its own.
     fn shell() -> TempDir {
@@ -107,12 +95,12 @@ mod tests {
     /// Runs a program that does what this script says, in which `$reply` is the file for the reply.
     fn run_script(shell: &TempDir, script: &str) -> Solved {
         let task = Task::new(Input::new("mine.txt".into()), Part::BOTH.into());
-        let mut command = program(shell.path().join("shell"));
+        let mut command = Command::new(shell.path().join("shell"));
         let reply = "reply=${AOC_TASK##*'\"reply\":\"'}; reply=${reply%%'\"'*}";
         command.args(["-c", &format!("{reply}; {script}")]);
         // This has a text, but a captured program does not get it.
         command.stdin(File::open("/bin/sh").expect("a file"));
-        capture(command, &task).expect("a pipe")
+        ask_captured(command, &task)
     }
 
     /// A script that replies that the input has failed for this reason.
@@ -152,7 +140,7 @@ mod tests {
         assert_eq!(finished.outcomes, failed("done"));
         assert!(begin.elapsed() < Duration::from_secs(15));
         let child = finished.stderr;
-        assert!(program("kill").arg(&child).status().expect("it runs").success(), "{child}");
+        assert!(Command::new("kill").arg(&child).status().expect("it runs").success(), "{child}");
     }
 
     #[test]
