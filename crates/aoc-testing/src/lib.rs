@@ -23,12 +23,14 @@ use aoc_common::{
 };
 use aoc_program::SolveFn;
 use insta::{Comparator, DefaultComparator, Snapshot};
+use own_process::Call;
 
 /// Asserts that each input of the day passes, as in `cargo xtask check`, and like there, each is solved in a process of its own.
 /// If an answer is recorded beside the input, `insta` compares the day's answer with it as well, like any other snapshot,
 /// unless the site has said whether the day's answer is right.
 ///
-/// `solve` is what the day hands to `aoc_program::main`.
+/// `solve` is what the day hands to `aoc_program::main`. A test may assert the answers of several functions. It does so in its own
+/// thread, since each process runs this test up to the assertion for which it was started.
 ///
 /// ```no_run
 /// # use aoc_program::{Steps, Stop};
@@ -40,7 +42,7 @@ use insta::{Comparator, DefaultComparator, Snapshot};
 /// ```
 ///
 /// # Panics
-/// If an input fails, or a part does not pass, as in `cargo xtask check`.
+/// If an input fails, or a part does not pass, as in `cargo xtask check`. If it is called in a thread without a name.
 #[macro_export]
 macro_rules! assert_answers {
     ($solve:expr) => {
@@ -59,15 +61,13 @@ macro_rules! assert_answers {
 #[doc(hidden)]
 #[track_caller]
 pub fn assert_answers_with(puzzle: &str, solve: SolveFn<'_>, assert_snapshot: fn(String, String)) {
-    if own_process::solve_if_asked(solve) {
-        return;
-    }
+    let Some(call) = Call::begin(solve) else { return };
     let puzzle = puzzle_of(puzzle);
     let workspace = workspace();
     let mut has_failed = false;
     let mut reports = Vec::new();
     for task in task::list(&workspace, puzzle.id).expect("a readable folder of inputs") {
-        let report = Report::judge(&task, own_process::ask(&task));
+        let report = Report::judge(&task, call.ask(&task));
         for line in report.failures() {
             eprintln!("{}: {line}", task.input.path.display());
             has_failed = true;
