@@ -2,6 +2,7 @@
 //! caller knows.
 
 use std::{
+    collections::BTreeMap,
     path::PathBuf,
     process::{Command, Stdio},
 };
@@ -9,6 +10,8 @@ use std::{
 use anyhow::{Context as _, bail};
 use aoc_common::Workspace;
 use jzon::JsonValue;
+
+use crate::days::Day;
 
 /// Adds this subcommand for the workspace to cargo's arguments.
 ///
@@ -48,38 +51,108 @@ pub(crate) fn update_lock_file(mut cargo: Command, workspace: &Workspace) -> any
     Ok(())
 }
 
-/// Builds the programs of these packages that have their names, all at once, and returns each package with the path of its
-/// program. If one does not compile, the others are still built. Cargo prints only errors and warnings.
+/// Builds the programs of these days, which have the names of their packages, all at once, and returns each package with the path
+/// of its program. If one does not compile, the others are still built. Cargo prints only errors and warnings.
 ///
 /// # Errors
-/// If cargo cannot be run.
+/// If cargo cannot be run, or builds two programs at one path.
 pub(crate) fn build(
     mut cargo: Command,
     workspace: &Workspace,
-    packages: &[&str],
+    days: &[&Day],
 ) -> anyhow::Result<Vec<(String, PathBuf)>> {
     // Without a flag, cargo would build all packages.
-    if packages.is_empty() {
+    if days.is_empty() {
         return Ok(Vec::new());
     }
     add_subcommand(&mut cargo, workspace, "build");
     cargo
         .args(["--quiet", "--keep-going", "--release"])
         .args(["--message-format", "json-render-diagnostics"])
-        .args(packages.iter().flat_map(|package| ["--package", package, "--bin", package]))
+        .args(days.iter().flat_map(|day| ["--package", &day.package, "--bin", &day.package]))
         .stderr(Stdio::inherit());
     // Cargo's exit status does not matter: a program that did not compile is missing from the messages, and a caller
     // that needs the program reports that.
     let output = cargo.output().context("cannot run cargo")?;
-    let lines = String::from_utf8_lossy(&output.stdout);
-    // A line that is not JSON is skipped.
-    let messages = lines.lines().flat_map(jzon::parse);
-    Ok(messages.filter_map(|message| program_in_message(&message)).collect())
+    programs_in(&String::from_utf8_lossy(&output.stdout), days)
 }
 
-/// The program that cargo has built, according to this message; `None` if the message is about something else.
-fn program_in_message(message: &JsonValue) -> Option<(String, PathBuf)> {
-    let name = message["target"]["name"].as_str()?;
-    let path = message["executable"].as_str()?;
-    Some((name.to_owned(), path.into()))
+/// The programs of these days that cargo has built, according to its messages. A package may have another program that is called
+/// like a day, and is built as well.
+///
+/// # Errors
+/// If two packages have such a program. Both are built at one path, so nobody knows which one is there.
+fn programs_in(messages: &str, days: &[&Day]) -> anyhow::Result<Vec<(String, PathBuf)>> {
+    let mut manifests = BTreeMap::new();
+    let mut programs = Vec::new();
+    // A line that is not JSON is skipped.
+    for message in messages.lines().flat_map(jzon::parse) {
+        let Some(path) = message["executable"].as_str() else { continue };
+        let manifest = PathBuf::from(message["manifest_path"].as_str().unwrap_or_default());
+        if let Some(other) = manifests.insert(path.to_owned(), manifest.clone()) {
+            bail!(
+                "{} and {} have a program of the same name: rename one of them",
+                other.display(),
+                manifest.display()
+            );
+        }
+        let name = &message["target"]["name"];
+        for day in days {
+            if *name == *day.package && manifest.parent() == Some(&*day.folder) {
+                programs.push((day.package.clone(), path.into()));
+            }
+        }
+    }
+    Ok(programs)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use aoc_common::Puzzle;
+    use jzon::object;
+
+    use super::*;
+
+    /// The programs of the days `one` and `two`, if cargo builds a program of this name in each of these packages. Or the error.
+    fn programs(built: &[(&str, &str)]) -> String {
+        let puzzle = "2015, day 1: Not Quite Lisp".parse::<Puzzle>().expect("a puzzle");
+        let days = ["one", "two"].map(|package| Day {
+            puzzle: puzzle.clone(),
+            package: package.to_owned(),
+            folder: Path::new("crates").join(package),
+        });
+        let messages = built.iter().map(|(package, name)| {
+            let message = object! {
+                manifest_path: format!("crates/{package}/Cargo.toml"),
+                target: object! { name: *name },
+                executable: format!("target/{name}"),
+            };
+            format!("{message}\n")
+        });
+        let messages = format!("no JSON\n{}{{}}\n", messages.collect::<String>());
+        match programs_in(&messages, &days.each_ref()) {
+            Ok(programs) => format!("{programs:?}"),
+            Err(error) => error.to_string(),
+        }
+    }
+
+    #[test]
+    fn the_program_of_a_day_is_the_one_in_its_package_that_has_its_name() {
+        for (built, expected) in [
+            (
+                &[("two", "two"), ("one", "one")][..],
+                r#"[("two", "target/two"), ("one", "target/one")]"#,
+            ),
+            // The program of the day `two` does not compile.
+            (&[("one", "one"), ("one", "two")], r#"[("one", "target/one")]"#),
+            (
+                &[("one", "one"), ("one", "two"), ("two", "two")],
+                "crates/one/Cargo.toml and crates/two/Cargo.toml have a program of the same name: rename one of them",
+            ),
+        ] {
+            assert_eq!(programs(built), expected);
+        }
+    }
 }

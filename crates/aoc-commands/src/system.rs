@@ -45,10 +45,8 @@ impl World for System {
     }
 
     fn build<'w>(&'w self, workspace: &Workspace, days: &[&Day]) -> anyhow::Result<Programs<'w>> {
-        let packages: Vec<_> = days.iter().map(|day| &*day.package).collect();
-        let built = say_if_slow("building the days", || {
-            cargo::build(cargo_program(), workspace, &packages)
-        })?;
+        let built =
+            say_if_slow("building the days", || cargo::build(cargo_program(), workspace, days))?;
         let mut programs = Programs::default();
         for (package, path) in built {
             programs.add(package, BuiltProgram(path));

@@ -50,7 +50,8 @@ done
 echo "cargo builds$release$programs" >> "$root/calls"
 for package in $programs; do
     if [ -e "$root/bin/$package" ]; then
-        printf '{"target":{"name":"%s"},"executable":"%s"}\n' "$package" "$root/bin/$package"
+        printf '{"manifest_path":"%s","target":{"name":"%s"},"executable":"%s"}\n' \
+            "$root/crates/$package/Cargo.toml" "$package" "$root/bin/$package"
     elif [ -z "$keep_going" ]; then
         exit 101
     fi
