@@ -341,15 +341,6 @@ mod tests {
         }
     }
 
-    /// Whoever names it wants to see it.
-    #[test]
-    fn a_file_is_solved_for_all_parts_whatever_is_recorded_for_others() {
-        let folder = Folder::new(&[("example.txt", "1"), ("example-4.txt", "1")]);
-        folder.record("example.1", "1");
-        folder.record("example.2", "seven");
-        assert_eq!(folder.lines("example-4.txt"), "part 1 new: 1\npart 2 new: seven");
-    }
-
     #[test]
     fn what_is_wrong_or_was_not_run_is_a_row() {
         let folder = Folder::new(&[("example.txt", "one part"), ("b.txt", "no part")]);
