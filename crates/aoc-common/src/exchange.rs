@@ -1,9 +1,9 @@
 //! How a day is asked to solve an input in a process of its own, and how it replies.
 //!
-//! The runner asks the program of a day, and the test of a day asks itself. The task is in an environment variable, as JSON,
-//! together with the path of a file. There, the program that is asked writes after each step how its steps have ended so far.
-//! So this is known even if it dies, whatever its status is and whatever it has printed. What is said about it follows from
-//! what is [known](crate::known), which both can read.
+//! The runner asks the program of a day, and the test of a day asks itself. The task is in environment variables, together with
+//! the path of a file. There, the program that is asked writes after each step how its steps have ended so far. So this is
+//! known even if it dies, whatever its status is and whatever it has printed. What is said about it follows from what is
+//! [known](crate::known), which both can read.
 
 mod capture;
 
@@ -16,7 +16,7 @@ use std::{
     env,
     fs::{self, File},
     io::{ErrorKind, Write as _},
-    path::{Path, PathBuf},
+    path::PathBuf,
     process::{self, Command},
     sync::atomic::{AtomicUsize, Ordering},
     time::Duration,
@@ -33,8 +33,14 @@ use crate::{
     task::Task,
 };
 
-/// The variable with the task and the path of the reply.
+/// The variable with what is to be done with the input, as JSON.
 const TASK: &str = "AOC_TASK";
+
+/// The variable with the path of the input. It need not be UTF-8, as JSON has to be.
+const INPUT: &str = "AOC_INPUT";
+
+/// The variable with the path of the file for the reply.
+const REPLY: &str = "AOC_REPLY";
 
 /// How a program has solved a task.
 pub struct Solved {
@@ -59,7 +65,10 @@ pub fn ask(program: Command, task: &Task) -> Outcomes {
 
 fn try_to_ask(mut program: Command, task: &Task) -> anyhow::Result<Outcomes> {
     let file = ReplyFile::create()?;
-    program.env(TASK, task_to_json(task, &file.0)?.to_string());
+    program
+        .env(TASK, task_to_json(task).to_string())
+        .env(INPUT, &task.input.path)
+        .env(REPLY, &file.0);
     let ended = program.status().context("cannot start the program")?;
     let mut outcomes = file.read().unwrap_or_else(|| Outcomes::without_steps(End::so_far()));
     if let End::Died(reason) = &mut outcomes.end {
@@ -70,7 +79,10 @@ fn try_to_ask(mut program: Command, task: &Task) -> anyhow::Result<Outcomes> {
 
 /// The task for which this process was started, and where it replies; `None` if it was started for no task.
 pub fn asked() -> Option<(Task, Reply)> {
-    task_in_json(&jzon::parse(&env::var(TASK).ok()?).ok()?)
+    let input = Input::new(env::var_os(INPUT)?.into());
+    let reply = Reply(env::var_os(REPLY)?.into());
+    let task = task_in_json(&jzon::parse(&env::var(TASK).ok()?).ok()?, input)?;
+    Some((task, reply))
 }
 
 /// Where a process replies that was started for a task.
@@ -127,30 +139,17 @@ impl Drop for ReplyFile {
     }
 }
 
-fn task_to_json(task: &Task, reply: &Path) -> anyhow::Result<JsonValue> {
+/// All of a task but the input.
+fn task_to_json(task: &Task) -> JsonValue {
     let parts: Vec<_> = task.parts.iter().map(ToString::to_string).collect();
-    Ok(object! {
-        input: path_as_text(&task.input.path)?,
-        parts: parts,
-        repeat: task.repeat,
-        reply: path_as_text(reply)?,
-    })
-}
-
-fn path_as_text(path: &Path) -> anyhow::Result<&str> {
-    path.to_str().with_context(|| format!("{}: this path is not UTF-8", path.display()))
+    object! { parts: parts, repeat: task.repeat }
 }
 
 /// Reads what [`task_to_json`] has made; `None` if it is something else.
-fn task_in_json(object: &JsonValue) -> Option<(Task, Reply)> {
+fn task_in_json(object: &JsonValue, input: Input) -> Option<Task> {
     let parts: Option<Parts> =
         object["parts"].members().map(|part| part.as_str()?.parse().ok()).collect();
-    let task = Task {
-        input: Input::new(object["input"].as_str()?.into()),
-        parts: parts?,
-        repeat: object["repeat"].as_bool()?,
-    };
-    Some((task, Reply(object["reply"].as_str()?.into())))
+    Some(Task { input, parts: parts?, repeat: object["repeat"].as_bool()? })
 }
 
 /// A program that goes on says nothing about its end, so that it has died if it says no more.
@@ -222,7 +221,10 @@ fn nanoseconds(time: Duration) -> u64 {
 #[cfg(test)]
 mod tests {
     #[cfg(unix)]
-    use std::os::unix::fs::PermissionsExt as _;
+    use std::{
+        ffi::OsStr,
+        os::unix::{ffi::OsStrExt as _, fs::PermissionsExt as _},
+    };
 
     use super::*;
 
@@ -245,8 +247,13 @@ mod tests {
             end,
         };
         let dies = task("dies", Part::BOTH.into());
-        let fails =
-            Task { repeat: true, ..task("a folder/♠ \"fails\".txt", Parts::from([Part::Two])) };
+        // On Unix, a path may have any bytes.
+        #[cfg(unix)]
+        let path = OsStr::from_bytes(b"a folder/\xff \"fails\".txt");
+        #[cfg(not(unix))]
+        let path = "a folder/♠ fails.txt";
+        let input = Input::new(path.into());
+        let fails = Task { input, parts: [Part::Two].into(), repeat: true };
         if let Some((task, reply)) = asked() {
             // It is written over what was longer.
             reply.tell(&outcomes(End::Failed("x".repeat(1_000)))).expect("a file");
@@ -308,20 +315,19 @@ mod tests {
     /// Other programs than ours read it in the tests of the runner.
     #[test]
     fn a_task_has_these_fields_and_is_read_as_it_was() {
-        let reply = Path::new("reply.json");
         let mut lines = Vec::new();
         for (parts, repeat) in [(Part::BOTH.into(), false), (Parts::from([Part::Two]), true)] {
-            let task = Task { repeat, ..task("day22/mine.txt", parts) };
-            let json = task_to_json(&task, reply).expect("a path").to_string();
-            let read = task_in_json(&jzon::parse(&json).expect("JSON"));
-            assert_eq!(read, Some((task, Reply(reply.to_owned()))));
+            let task = Task { repeat, ..task("mine.txt", parts) };
+            let json = task_to_json(&task).to_string();
+            let read = jzon::parse(&json).expect("JSON");
+            assert_eq!(task_in_json(&read, task.input.clone()), Some(task));
             lines.push(json);
         }
         insta::assert_snapshot!(lines.join("\n"), @r#"
-        {"input":"day22/mine.txt","parts":["1","2"],"repeat":false,"reply":"reply.json"}
-        {"input":"day22/mine.txt","parts":["2"],"repeat":true,"reply":"reply.json"}
+        {"parts":["1","2"],"repeat":false}
+        {"parts":["2"],"repeat":true}
         "#);
-        assert_eq!(task_in_json(&object! {}), None);
+        assert_eq!(task_in_json(&object! {}, Input::new("mine.txt".into())), None);
     }
 
     /// The JSON of these outcomes. It is read as they were.
