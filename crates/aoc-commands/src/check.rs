@@ -76,8 +76,12 @@ pub(crate) fn check(context: &mut Context<'_>, flags: &CheckFlags) -> anyhow::Re
         }
     }
     check.check_unread(&unread_answers);
+    // Why they are no days was said when the days were selected.
+    for _ in &days.not_days {
+        check.count(ERROR);
+    }
     check.print_end()?;
-    Ok(exit_code_if(check.failed_puzzles.is_empty() && unread_answers.is_empty()))
+    Ok(exit_code_if(!check.counts.contains_key(ERROR) && check.failed_puzzles.is_empty()))
 }
 
 /// The recorded answers to the puzzles of these days, or if none is named, all that are in `inputs`.

@@ -35,8 +35,9 @@ impl<'r> Context<'r> {
         self.world.build(self.workspace, days)
     }
 
-    /// The days that are named, each once. Without a word, all days. Then it is said which packages are no days although they
-    /// seem to be, and that there is no day yet, which is no error: a workspace may be checked before it has its first day.
+    /// The days that are named, each once. Without a word, all days. It is said which packages are no days although they seem to
+    /// be, since one of them may be meant. That there is no day yet is no error: a workspace may be checked before it has its
+    /// first day.
     ///
     /// # Errors
     /// If a word means no day here, or may mean days of several puzzles although it is no year.
@@ -45,15 +46,14 @@ impl<'r> Context<'r> {
         days: &'d Days,
         words: &[Word],
     ) -> anyhow::Result<Vec<&'d Day>> {
-        if words.is_empty() {
-            for reason in &days.not_days {
-                self.note(reason);
-            }
-            if days.all().is_empty() {
-                self.note("no days yet; to make one: cargo xtask new YEAR/DAY");
-            }
+        let selected = days.select(words)?;
+        for reason in &days.not_days {
+            self.error(reason);
         }
-        days.select(words)
+        if words.is_empty() && selected.is_empty() {
+            self.note("no days yet; to make one: cargo xtask new YEAR/DAY");
+        }
+        Ok(selected)
     }
 
     /// The puzzle that is named. If that is done by its date, it need not have a day here, and cargo is not asked.

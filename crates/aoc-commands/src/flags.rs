@@ -132,8 +132,8 @@ fn commands_for_days(now: SystemTime) -> impl Parser<Command> {
         "check",
         construct!(CheckFlags { accept, puzzles() }).map(Command::Check),
         "Compare the answers to all inputs with what is known",
-        "Solves as many inputs at once as there are cores. Fails if a part fails, a day does not compile, or a \
-         recorded answer is read by no day.",
+        "Solves as many inputs at once as there are cores. Fails if a part fails, a day does not compile, a \
+         recorded answer is read by no day, or a package is no day although its description begins with a year.",
     );
 
     let help = "The name of the input [default: the only example]";

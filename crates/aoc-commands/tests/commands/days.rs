@@ -19,23 +19,31 @@ const REASONS: &str = "day1 is no day: expected a description such as `2020, day
     late is no day: expected a day from 1 to 12 for 2025, found 13\n\
     library is no day: it has no program of this name\n";
 
+/// These reasons, each as an error.
+fn as_errors(reasons: &str) -> String {
+    let mut errors = String::new();
+    for reason in reasons.lines() {
+        errors += &format!("error: {reason}\n");
+    }
+    errors
+}
+
 /// So the checks of a workspace pass before it has its first day.
 #[test]
 fn a_workspace_without_days_passes_unless_a_puzzle_is_named() {
-    for (made, reasons) in [(Made::new(), ""), (without_days(), REASONS)] {
-        let message = format!("{reasons}no days yet; to make one: cargo xtask new YEAR/DAY\n");
-        for (command, printed) in [
-            ("run", ""),
-            ("run -e", ""),
-            ("check", "no answers\n"),
-            ("bench", ""),
-            ("bench -e", ""),
-            ("fetch", ""),
-        ] {
+    for (made, reasons, checked, status) in
+        [(Made::new(), "", "no answers\n", 0), (without_days(), REASONS, "3 errors\n", 1)]
+    {
+        let errors = as_errors(reasons);
+        let message = format!("{errors}no days yet; to make one: cargo xtask new YEAR/DAY\n");
+        for command in ["run", "run -e", "bench", "bench -e", "fetch"] {
             let output = made.run(command);
-            assert_eq!([&*output.out, &*output.err], [printed, &message], "{command}");
+            assert_eq!([&*output.out, &*output.err], ["", &message], "{command}");
             assert_eq!(output.code, Some(0), "{command}");
         }
+        let output = made.run("check");
+        assert_eq!([&*output.out, &*output.err], [checked, &message]);
+        assert_eq!(output.code, Some(status));
         for command in ["run 2021", "check 2021/1", "bench 1", "fetch 1", "submit 2021/1"] {
             let output = made.run(command);
             output.assert_usage_error("error: no day here is ");
@@ -57,9 +65,15 @@ fn a_package_that_is_no_day_is_named_when_its_folder_is_in_the_way() {
     assert_eq!(output.code, Some(2));
 }
 
+/// One of them may be the day that is meant, and its answers would be compared with nothing.
 #[test]
-fn other_packages_are_noted_if_all_days_are_meant_but_not_beside_a_day_that_is_named() {
+fn packages_that_are_no_days_fail_check_and_are_said_beside_a_day_that_is_named() {
     let made = without_days().with_day("day22", "2020, day 22: Crab Combat", as_input_says);
-    assert_eq!(made.run("check").err, REASONS);
-    assert_eq!(made.run("check 22").err, "");
+    for words in ["check", "check 2020"] {
+        let output = made.run(words);
+        assert_eq!(output.err, as_errors(REASONS), "{words}");
+        output.assert_failure("  no inputs\n3 errors\n");
+    }
+    let output = made.run("bench 2020 -e");
+    assert!(output.err.starts_with(&as_errors(REASONS)), "{output:?}");
 }
