@@ -37,6 +37,7 @@ pub(crate) struct Call {
 impl Call {
     /// Begins the next call in this test. If this process was started for a task of this call, solves the task, as the program of
     /// a day does, on a stack of the same size, and ends the process. If it was started for another call, there is nothing to do.
+    #[track_caller]
     pub(crate) fn begin(day: SolveFn<'_>) -> Option<Self> {
         let number = CALLS.get();
         CALLS.set(number + 1);
