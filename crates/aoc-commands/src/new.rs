@@ -1,7 +1,10 @@
 //! `cargo xtask new`: makes the crate of another day. Nothing is overwritten. Unless the title is known, the page and the
 //! input are fetched first, so that no day is made if the site does not send them, and the same command can be given again.
 
-use std::{fs, process::ExitCode};
+use std::{
+    fs,
+    process::{self, ExitCode},
+};
 
 use anyhow::Context as _;
 use aoc_common::{
@@ -124,7 +127,8 @@ fn fetch(context: &mut Context<'_>, flags: &NewFlags) -> anyhow::Result<PuzzlePa
 }
 
 /// Makes the crate in another folder of the workspace, and then moves it to `crates`, because no cargo command works as
-/// long as there is half a crate. Makes the folder of the inputs as well.
+/// long as there is half a crate. For the same reason, a crate that cargo does not accept is removed again. Makes the
+/// folder of the inputs as well.
 fn make_crate(
     context: &mut Context<'_>,
     puzzle: PuzzleId,
@@ -132,12 +136,21 @@ fn make_crate(
     title: &str,
 ) -> anyhow::Result<()> {
     let workspace = context.workspace;
-    // Git ignores this folder. An earlier process may have been killed, and have left it behind.
-    let temporary = workspace.path(format!(".new-{package}"));
-    let _ = fs::remove_dir_all(&temporary);
-    write_crate(workspace, &temporary, package, puzzle, title)?;
+    // Git ignores this folder. Another process that makes the same day has one of its own.
+    let temporary = workspace.path(format!(".new-{package}.{}", process::id()));
     let folder = workspace.crate_folder(package);
-    fs::rename(&temporary, &folder).with_context(|| folder.display().to_string())?;
+    // If another process was faster, there is a crate, which a folder cannot replace.
+    let made = write_crate(workspace, &temporary, package, puzzle, title).and_then(|()| {
+        fs::rename(&temporary, &folder).with_context(|| folder.display().to_string())
+    });
+    if made.is_err() {
+        let _ = fs::remove_dir_all(&temporary);
+    }
+    made?;
+    if let Err(error) = context.days() {
+        let _ = fs::remove_dir_all(&folder);
+        return Err(error.context("no day was made"));
+    }
 
     let inputs = workspace.inputs_folder(puzzle);
     fs::create_dir_all(&inputs).with_context(|| inputs.display().to_string())?;

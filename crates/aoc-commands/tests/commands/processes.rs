@@ -17,14 +17,13 @@ use std::{
     env,
     fs::File,
     io::{BufRead as _, BufReader},
-    process::Command,
+    process::{Command, Stdio},
 };
 #[cfg(target_os = "linux")]
 use std::{
     fs,
     io::{Read as _, Write as _},
     os::unix::process::CommandExt as _,
-    process::Stdio,
     thread,
     time::Duration,
 };
@@ -88,7 +87,7 @@ fn all_programs_are_built_at_once_and_each_is_told_its_input_and_part() {
 }
 
 #[test]
-fn cargo_updates_the_lock_file_for_a_new_day_and_a_crate_that_it_cannot_load_stays() {
+fn cargo_updates_the_lock_file_for_a_new_day_and_a_crate_that_it_cannot_load_is_removed() {
     let workspace = with_scripts(&[]);
     Output::run(&mut without_token(&workspace, "new 2015/1 --title Lisp"))
         .assert_success("made crates/");
@@ -98,12 +97,29 @@ fn cargo_updates_the_lock_file_for_a_new_day_and_a_crate_that_it_cannot_load_sta
 
     workspace.write("xtask/templates/day/Cargo.toml.template", "malformed");
     let output = Output::run(&mut without_token(&workspace, "new 2015/2 --title Lisp"));
-    output.assert_failure("error: cannot read this manifest: ");
-    output.assert_failure("\nerror: Cargo.lock was not updated, see above; once that is fixed, `cargo update --workspace`, or delete crates/y2015_day02\n");
-    assert_eq!(workspace.read("crates/y2015_day02/Cargo.toml"), "malformed");
-    workspace
-        .run("run")
-        .assert_failure("error: cargo cannot list the packages: error: cannot read");
+    output.assert_failure(
+        "error: no day was made: cargo cannot list the packages: error: cannot read this manifest: ",
+    );
+    assert_eq!(output.out, "");
+    assert!(!workspace.path("crates/y2015_day02").exists());
+    workspace.run("check 2015/1").assert_failure("error: 2015/1: y2015_day01 was not built");
+}
+
+/// Each writes its crate into a folder of its own, and only one can be moved to `crates`.
+#[test]
+fn two_new_of_one_day_at_once_leave_a_whole_crate() {
+    for _ in 0..10 {
+        let workspace = with_scripts(&[]);
+        let words = "new 2015/1 --title Lisp";
+        let mut both = [(); 2].map(|()| {
+            let mut command = without_token(&workspace, words);
+            command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("a process")
+        });
+        let made = both.each_mut().map(|child| child.wait().expect("it ends").success());
+        assert!(made.contains(&true));
+        assert!(workspace.path("crates/y2015_day01/Cargo.toml").exists());
+        assert!(workspace.path("crates/y2015_day01/src/main.rs").exists());
+    }
 }
 
 #[test]

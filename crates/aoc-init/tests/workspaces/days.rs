@@ -190,7 +190,7 @@ fn new_days_pass_the_lints_and_tests_in_a_workspace() {
     own.cargo(&format!("doc {days} --no-deps --document-private-items"), 0);
     own.cargo(&format!("test {days}"), 0);
     adding_and_removing_a_crate_leaves_the_settings_as_they_were(&own);
-    a_day_stays_if_cargo_cannot_update_the_lock_file(&own);
+    a_day_stays_if_cargo_can_list_it_but_not_update_the_lock_file(&own);
 }
 
 /// `cargo remove` deletes from the root manifest what seems unused: profiles of packages, and versions.
@@ -203,15 +203,20 @@ fn adding_and_removing_a_crate_leaves_the_settings_as_they_were(own: &OwnWorkspa
 }
 
 /// After this, cargo cannot do anything more in the workspace.
-fn a_day_stays_if_cargo_cannot_update_the_lock_file(own: &OwnWorkspace) {
+fn a_day_stays_if_cargo_can_list_it_but_not_update_the_lock_file(own: &OwnWorkspace) {
     let manifest = own.read(TEMPLATE);
     let with_dependency =
         |line: &str| manifest.replace("[dependencies]\n", &format!("[dependencies]\n{line}\n"));
     own.write(TEMPLATE, &with_dependency("no-such-crate = { path = \"../no-such-crate\" }"));
     let output = own.xtask("new 2022/6 --title Sixth", FAILS);
-    let error = "error: Cargo.lock was not updated, see above; once that is fixed, `cargo update --workspace`, or delete crates/y2022_day06\n";
-    assert!(output.err.ends_with(error), "{output:?}");
-    fs::remove_dir_all(own.path("crates/y2022_day06")).expect("a folder");
+    let error = "error: no day was made: cargo cannot list the packages: error: failed to load ";
+    assert!(output.err.starts_with(error), "{output:?}");
+    own.write(TEMPLATE, &manifest);
+    for package in ["build", "xtask"] {
+        own.xtask(&format!("new 2022/6 --title Sixth --package {package}"), FAILS);
+        assert!(!own.path(&format!("crates/{package}")).exists());
+    }
+    own.xtask("check", PASSES);
 
     // Without the network, cargo does not know whether there is such a crate.
     own.write(TEMPLATE, &with_dependency("no-such-crate = \"1\""));
@@ -220,6 +225,7 @@ fn a_day_stays_if_cargo_cannot_update_the_lock_file(own: &OwnWorkspace) {
         output.out.starts_with("made crates/y2022_day06; its inputs belong in inputs/2022/day06\n"),
         "{output:?}"
     );
+    let error = "error: Cargo.lock was not updated, see above; once that is fixed, `cargo update --workspace`, or delete crates/y2022_day06\n";
     assert!(output.err.ends_with(error), "{output:?}");
     assert!(own.path("crates/y2022_day06/Cargo.toml").exists());
 }
