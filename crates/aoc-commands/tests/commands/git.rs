@@ -19,8 +19,10 @@ fn repository() -> TempDir {
     folder
 }
 
-/// What nobody else should see: inputs and their answers, pages of the site, and what commands leave behind.
-const PRIVATE: [&str; 35] = [
+/// What nobody else should see: inputs and their answers, pages of the site, the token, and what commands leave behind.
+const PRIVATE: [&str; 41] = [
+    ".adventofcode.session",
+    "..adventofcode.session.123.tmp",
     ".env",
     ".envrc",
     "inputs/.site",
@@ -31,6 +33,7 @@ const PRIVATE: [&str; 35] = [
     "inputs/2015/day01/other.txt",
     "inputs/2015/day01/other.1.snap",
     "inputs/2015/day01/examples.txt",
+    "inputs/2015/day01/examples/01.txt",
     "inputs/2015/day01/.mine.txt.123.tmp",
     "inputs/2015/mine.txt",
     "inputs/2015/day01/puzzle.html",
@@ -38,21 +41,24 @@ const PRIVATE: [&str; 35] = [
     // Inputs that came along with imported days.
     "08.txt",
     "crates/y2015_day08/input.txt",
+    "crates/y2015_day08/puzzle_input.txt",
     "crates/y2015_day08/mine.txt",
-    "crates/y2015_day08/inputs/08.txt",
+    "crates/y2015_day08/inputs/real.txt",
     "crates/y2015_day08/src/08.in",
-    "crates/y2015_day08/src/data.txt",
+    "crates/y2015_day08/src/8.input",
     "crates/y2015_day08/input",
     "crates/y2015_day08/tests/input",
     "crates/y2015_day08/input/input",
     "crates/y2015_day08/tests/08.txt",
     "crates/y2015_day08/tests/data/2015-08.txt",
-    "crates/y2015_day08/src/tests/08.txt",
-    "crates/aoc/input/2015/day8.txt",
+    "crates/aoc/data/day8.txt",
+    "crates/aoc/input/2015/eight.txt",
+    "crates/aoc/src/inputs/08.txt",
+    "crates/aoc2015/data/inputs/08.txt",
     "inputs/2015/day01/example.1.snap.new",
     "crates/y2015_day01/tests/.answers.rs.pending-snap",
     "target/release/xtask",
-    ".new-y2015_day01/Cargo.toml",
+    ".new-y2015_day01.123/Cargo.toml",
     ".README.md.123.tmp",
     "perf.data",
     "perf.data.old",
@@ -60,7 +66,7 @@ const PRIVATE: [&str; 35] = [
 ];
 
 /// What belongs to the workspace.
-const SHARED: [&str; 16] = [
+const SHARED: [&str; 20] = [
     "inputs/README.md",
     "inputs/insta-review.rs",
     "inputs/2015/day01/example.txt",
@@ -77,6 +83,11 @@ const SHARED: [&str; 16] = [
     "crates/y2018_day13/src/mine.rs",
     "crates/mine_cart/src/lib.rs",
     "crates/day22/tests/games/snapshots/games__combat.txt.snap",
+    // What a package includes or its tests read.
+    "crates/aoc2015/src/template.txt",
+    "crates/aoc2015/data/examples/08.txt",
+    "crates/y2015_day08/src/letters.txt",
+    "crates/input/Cargo.toml",
 ];
 
 #[test]
