@@ -1,5 +1,5 @@
 //! Follows `crates/importing-days.md` for the packages in the folder `importing`, the home folder of somebody who has
-//! solved puzzles in three layouts. For cargo-aoc, it has what the macros make of a day.
+//! solved puzzles in four layouts. For cargo-aoc, it has what the macros make of a day.
 
 use aoc_fakes::markdown::{blocks, section};
 
@@ -10,6 +10,7 @@ const PAGE: &str = include_str!("../../../importing-days.md");
 /// The home folder.
 const HOME: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/importing");
 
+const PACKAGES: &str = "A package for each day";
 const COPY: &str = "1. Copy the package";
 const EDIT: &str = "2. Edit the template";
 const MAKE: &str = "3. Make the days";
@@ -27,6 +28,7 @@ fn imported_days_find_their_inputs_and_answers_in_a_workspace() {
     let patch = format!("[patch.crates-io]\naoc-runner.path = '{HOME}/aoc-runner'\n");
     own.write("Cargo.toml", &(own.read("Cargo.toml") + &patch));
 
+    move_packages(&own);
     paste(&own, COPY, 0, FSPOETTEL);
     let manifest = own.read("crates/aoc2023/Cargo.toml");
     let edited = manifest.replace("name = \"advent_of_code\"", "name = \"aoc2023\"");
@@ -39,6 +41,7 @@ fn imported_days_find_their_inputs_and_answers_in_a_workspace() {
     paste(&own, COPY, 0, MANEATINGAPE);
     make_days(&own, 2, "aoc = { path = \"../aoc\" }", MANEATINGAPE);
 
+    own.cargo("test -p day-01", 0).assert_success("test test_part1 ... ok\n");
     own.cargo("test -p aoc2023", 0).assert_success("test day02::tests::test_part_one ... ok\n");
     // An input was empty in the other repository.
     insta::assert_snapshot!(own.xtask("check", 0).out, @"
@@ -50,8 +53,38 @@ fn imported_days_find_their_inputs_and_answers_in_a_workspace() {
       mine       part 1 new: 2, part 2 new: 3
     2023/9 Day 9
       no inputs
-    6 new
+    2024/1 Day 1
+      mine       part 1 new: 3, part 2 new: 4
+    2024/2 Day 2
+      mine       part 1 new: 6, part 2 new: 4
+    10 new
     ");
+}
+
+/// Moves two days that have a package each, and the package that they share.
+fn move_packages(own: &OwnWorkspace) {
+    let mut blocks = blocks(section(PAGE, PACKAGES)).map(|(_, code)| code);
+    let mut next_block = || blocks.next().expect("a block");
+    let copy = next_block().replace('~', HOME);
+    own.paste(&copy, 0);
+    let lines = next_block();
+    let main = next_block();
+    for day in [1, 2] {
+        let package = format!("crates/day-0{day}");
+        let lines = lines.replace("day 1: Historian Hysteria", &format!("day {day}: Day {day}"));
+        let (description, dependency) = lines.split_once("\n\n[dependencies]\n").expect("lines");
+        let manifest = own.read(&format!("{package}/Cargo.toml"));
+        let manifest = manifest.replace("[package]\n", &format!("[package]\n{description}\n"));
+        let manifest =
+            manifest.replace("[dependencies]\n", &format!("[dependencies]\n{dependency}"));
+        own.write(&format!("{package}/Cargo.toml"), &manifest);
+        let source = own.read(&format!("{package}/src/main.rs"));
+        let (parts, rest) = source.split_once("fn main").expect("a function");
+        let (_, test) = rest.split_once("}\n\n").expect("a test");
+        own.write(&format!("{package}/src/main.rs"), &format!("{parts}{main}\n{test}"));
+        let input = own.read(&format!("{package}/input.txt"));
+        own.write(&format!("inputs/2024/day0{day}/mine.txt"), &input);
+    }
 }
 
 /// Runs the commands in this block of a section of the page, for this package and year.

@@ -1,0 +1,3 @@
+pub fn rows(text: &str) -> usize {
+    text.lines().count()
+}
