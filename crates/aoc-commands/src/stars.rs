@@ -21,9 +21,20 @@ pub(crate) fn stars(context: &mut Context<'_>, flags: &StarsFlags) -> anyhow::Re
     context.print(&table)?;
     if flags.write {
         let readme = workspace.path("README.md");
+        let mut before = 0;
         STARS
-            .replace(&readme, |_| format!("```text\n{table}```\n"))
+            .replace(&readme, |section| {
+                before = section.matches('*').count();
+                format!("```text\n{table}```\n")
+            })
             .context("README.md was not updated")?;
+        let count = table.matches('*').count();
+        // On a new machine, `mine.site` may be missing.
+        if count < before {
+            context.note(format_args!(
+                "the stars in README.md went from {before} to {count}: `cargo xtask fetch` brings back what the site has said"
+            ));
+        }
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -57,7 +57,9 @@ fn write_replaces_the_stars_between_the_markers() {
     let begin = "<!-- stars: written by cargo xtask stars --write -->\n";
     let end = "<!-- end of stars -->\n";
     made.workspace.write("README.md", format!("before\n{begin}old\n{end}after\n"));
-    let printed = made.run("stars --write").out;
+    let output = made.run("stars --write");
+    assert_eq!(output.err, "");
+    let printed = output.out;
     assert!(printed.ends_with("\n1 star\n"), "{printed}");
     let expected = format!("before\n{begin}\n```text\n{printed}```\n\n{end}after\n");
     assert_eq!(made.workspace.read("README.md"), expected);
@@ -67,6 +69,21 @@ fn write_replaces_the_stars_between_the_markers() {
         "error: README.md was not updated: expected a line `<!-- end of stars -->` below `<!-- stars: ",
     );
     assert_eq!(made.workspace.read("README.md"), begin);
+}
+
+/// On a new machine, what the site has said may be missing.
+#[test]
+fn write_notes_that_there_are_fewer_stars_than_before() {
+    let made = with_verdicts(&[("2025/day01", BOTH), ("2025/day02", FIRST)]);
+    made.workspace.write(
+        "README.md",
+        "<!-- stars: written by cargo xtask stars --write -->\n<!-- end of stars -->\n",
+    );
+    made.run("stars --write").assert_success("\n3 stars\n");
+    made.workspace.write("inputs/2025/day01/mine.site", "");
+    let output = made.run("stars --write");
+    output.assert_success("\n1 star\n");
+    insta::assert_snapshot!(output.err, @"the stars in README.md went from 3 to 1: `cargo xtask fetch` brings back what the site has said");
 }
 
 /// So the table is the same on a machine without the inputs of a year.
