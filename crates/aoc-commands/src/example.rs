@@ -11,6 +11,7 @@ use aoc_common::{
 use crate::{
     context::Context,
     flags::ExampleFlags,
+    lock::lock,
     site::{cache, page::PuzzlePage},
 };
 
@@ -35,10 +36,16 @@ pub(crate) fn example(context: &mut Context<'_>, flags: &ExampleFlags) -> anyhow
         )));
     };
     let answer = text.as_deref().map(Finding::typed).transpose().map_err(usage_error)?;
+    // Another process must not choose the same name.
+    let _lock = lock(&context.workspace.folder_of_all_inputs())?;
     let path = path_for(context.workspace, puzzle, *number, block)?;
     write_atomically(&path, block.as_bytes())?;
     let shown = path.display().to_string();
-    context.print(format_args!("{shown}: saved\n"))?;
+    context.print(summary(*number, block))?;
+    context.print(format_args!(
+        "{shown}: saved; if this is the wrong block, delete {}\n",
+        path.with_extension("*").display()
+    ))?;
     let input = Input::new(path);
     let done = match answer {
         Some(answer) => {

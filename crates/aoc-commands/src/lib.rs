@@ -12,7 +12,7 @@
 //! | which inputs `run` and `bench` solve | `input_choice` |
 //! | how a day's program is built | `cargo`; how it is asked to solve an input, `solve` |
 //! | how `check` solves inputs at the same time | `solve::all` |
-//! | what is written into README.md | `readme`; the table of times, `table` |
+//! | what is written into README.md | `readme`; the table of times, `table`; the lock, `lock` |
 //! | pages, requests, the token, waiting | `site` |
 //! | what a day's program times and prints, and what it tells the runner | the crate `aoc-program`, `aoc_common::exchange` |
 //! | what is said about a part, and whether it passes | `aoc_common::judge` |
@@ -50,6 +50,7 @@ pub mod solve;
 mod system;
 
 // What they read and write.
+mod lock;
 mod readme;
 #[doc(hidden)]
 pub mod site;

@@ -5,6 +5,8 @@ use std::{fs, path::Path};
 use anyhow::Context as _;
 use aoc_common::files::write_atomically;
 
+use crate::lock::lock;
+
 /// A section of README.md that a command writes.
 pub(crate) struct Section {
     /// The line above it.
@@ -26,7 +28,7 @@ pub(crate) const STARS: Section = Section {
 };
 
 impl Section {
-    /// Replaces the section by what is made of it.
+    /// Replaces the section by what is made of it. Meanwhile, no other process can do so.
     ///
     /// # Errors
     /// If README.md lacks a marker, or cannot be written. Then it stays as it is.
@@ -35,6 +37,7 @@ impl Section {
         readme: &Path,
         new: impl FnOnce(&str) -> String,
     ) -> anyhow::Result<()> {
+        let _lock = lock(&readme.with_file_name("inputs"))?;
         let text = fs::read_to_string(readme)?;
         let Self { begin, end } = self;
         let (above, rest) =
@@ -45,5 +48,34 @@ impl Section {
         let new_section = new(section);
         let new_text = format!("{above}{begin}\n\n{new_section}\n{end}{below}");
         write_atomically(readme, new_text.as_bytes())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use super::*;
+
+    #[test]
+    fn two_commands_that_write_at_once_lose_nothing() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let readme = folder.path().join("README.md");
+        let sections = [DAYS, STARS];
+        let markers = sections.each_ref().map(|Section { begin, end }| format!("{begin}\n{end}\n"));
+        fs::write(&readme, markers.concat()).expect("a file");
+        thread::scope(|scope| {
+            for section in &sections {
+                let readme = &readme;
+                scope.spawn(move || {
+                    for _ in 0..50 {
+                        let longer = |old: &str| format!("{}x", old.trim());
+                        section.replace(readme, longer).expect("it is written");
+                    }
+                });
+            }
+        });
+        let text = fs::read_to_string(&readme).expect("a file");
+        assert_eq!(text.matches(&"x".repeat(50)).count(), 2, "{text}");
     }
 }

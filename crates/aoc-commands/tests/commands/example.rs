@@ -38,8 +38,9 @@ fn without_a_number_the_blocks_are_listed() {
 #[test]
 fn a_block_is_saved_verbatim_and_overwrites_nothing() {
     let made = with_page(HTML);
-    insta::assert_snapshot!(made.run("example 2020/22 2").out, @"
-    inputs/2020/day22/example.txt: saved
+    insta::assert_snapshot!(made.run("example 2020/22 2").out, @r"
+    2   #\u{1b}
+    inputs/2020/day22/example.txt: saved; if this is the wrong block, delete inputs/2020/day22/example.*
     next: cargo xtask expect 2020/22 1 ANSWER -i example
     ");
     made.workspace.write("inputs/2020/day22/example-1.txt", "text");
@@ -47,8 +48,9 @@ fn a_block_is_saved_verbatim_and_overwrites_nothing() {
     assert_eq!(made.workspace.read(EXAMPLE), "#\u{1b}");
     assert_eq!(made.workspace.read("inputs/2020/day22/example-1.txt"), "text");
     // This is the example that is saved already.
-    insta::assert_snapshot!(made.run("example 2020/22 2 7").out, @"
-    inputs/2020/day22/example.txt: saved
+    insta::assert_snapshot!(made.run("example 2020/22 2 7").out, @r"
+    2   #\u{1b}
+    inputs/2020/day22/example.txt: saved; if this is the wrong block, delete inputs/2020/day22/example.*
     inputs/2020/day22/example.txt: part 1 recorded: 7
     next: cargo xtask run 2020/22 -e, until that is right, and then cargo xtask submit 2020/22
     ");
@@ -58,12 +60,17 @@ fn a_block_is_saved_verbatim_and_overwrites_nothing() {
 fn an_answer_is_recorded_for_the_part_in_whose_text_the_block_is() {
     let made = with_page(&with_second_text("Day 22"));
     insta::assert_snapshot!(made.run("example 2020/22 1 -6440").out, @"
-    inputs/2020/day22/example.txt: saved
+    1   32T3K 765
+        T55J5 684
+        KK677 28
+        (1 more)
+    inputs/2020/day22/example.txt: saved; if this is the wrong block, delete inputs/2020/day22/example.*
     inputs/2020/day22/example.txt: part 1 recorded: -6440
     next: cargo xtask run 2020/22 -e, until that is right, and then cargo xtask submit 2020/22
     ");
     insta::assert_snapshot!(made.run("example 2020/22 3 281").out, @"
-    inputs/2020/day22/example-3.txt: saved
+    3   two1nine
+    inputs/2020/day22/example-3.txt: saved; if this is the wrong block, delete inputs/2020/day22/example-3.*
     inputs/2020/day22/example-3.txt: part 2 recorded: 281
     next: cargo xtask run 2020/22 -e, until that is right, and then cargo xtask submit 2020/22
     ");

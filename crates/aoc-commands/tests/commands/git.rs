@@ -20,11 +20,12 @@ fn repository() -> TempDir {
 }
 
 /// What nobody else should see: inputs and their answers, pages of the site, the token, and what commands leave behind.
-const PRIVATE: [&str; 41] = [
+const PRIVATE: [&str; 42] = [
     ".adventofcode.session",
     "..adventofcode.session.123.tmp",
     ".env",
     ".envrc",
+    "inputs/.lock",
     "inputs/.site",
     "inputs/2015/day01/mine.txt",
     "inputs/2015/day01/mine-bob.txt",

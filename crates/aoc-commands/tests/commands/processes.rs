@@ -15,13 +15,12 @@
 
 use std::{
     env,
-    fs::File,
+    fs::{self, File},
     io::{BufRead as _, BufReader},
     process::{Command, Stdio},
 };
 #[cfg(target_os = "linux")]
 use std::{
-    fs,
     io::{Read as _, Write as _},
     os::unix::process::CommandExt as _,
     thread,
@@ -319,7 +318,7 @@ fn example_leaves_no_half_file_if_it_is_killed() {
     workspace.write("inputs/2020/day22/puzzle.html", page);
     let mut killed = killed_by_its_first_write(&workspace.command("example 2020/22 1"));
     assert_eq!(Output::run(&mut killed).code, None);
-    workspace.run("example 2020/22 1").assert_success("example.txt: saved\n");
+    workspace.run("example 2020/22 1").assert_success("example.txt: saved; ");
     assert_eq!(workspace.read("inputs/2020/day22/example.txt"), "0\n1\n");
 }
 
@@ -436,4 +435,25 @@ fn a_terminal_shows_all_but_the_token() {
     assert_no_token(&text);
     assert!(child.wait().expect("it ends").success());
     assert_eq!(workspace.read("home/.adventofcode.session"), format!("{TOKEN}\n"));
+}
+
+/// Both would choose `example.txt`, and one of the texts would be lost.
+#[test]
+fn two_examples_at_once_have_different_names() {
+    let html = "<article><h2>--- Day 22: Crab Combat ---</h2><pre>first\n</pre><pre>second\n</pre></article>";
+    for _ in 0..10 {
+        let workspace = with_scripts(&[]);
+        workspace.write("inputs/2020/day22/puzzle.html", html);
+        let both = ["example 2020/22 1 7", "example 2020/22 2 8"];
+        let mut both = both.map(|words| workspace.command(words).spawn().expect("a process"));
+        for child in &mut both {
+            assert!(child.wait().expect("it ends").success());
+        }
+        let folder = fs::read_dir(workspace.path("inputs/2020/day22")).expect("a folder");
+        let texts = folder.filter(|entry| {
+            let path = entry.as_ref().expect("an entry").path();
+            path.extension().is_some_and(|extension| extension == "txt")
+        });
+        assert_eq!(texts.count(), 2);
+    }
 }
