@@ -30,7 +30,8 @@ use crate::{
 /// The longest wait until a puzzle unlocks.
 const LONGEST_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// How often a page is requested after the wait. The clock of this machine may be ahead of that of the site.
+/// How often a page is requested when it unlocks. The clock of this machine may be ahead of that of the site, and the site
+/// may be busy then.
 const TRIES_AFTER_WAIT: u32 = 3;
 
 /// The path of a puzzle's cached page, beside its inputs. Git ignores it.
@@ -57,8 +58,8 @@ pub(crate) fn page(
     Ok(page)
 }
 
-/// The same, after a wait until the puzzle unlocks. That the site does not accept the token is found before the wait, and
-/// not after it.
+/// The same, after a wait until the puzzle unlocks, if it is still locked. That the site does not accept the token is found
+/// before the wait, and not after it. Whatever else goes wrong, the page is requested again.
 ///
 /// # Errors
 /// The same. If the wait would be longer than a day.
@@ -68,19 +69,19 @@ pub(crate) fn page_after_wait(
     refresh: bool,
 ) -> Result<PuzzlePage, SiteError> {
     let now = context.world.now();
-    let Err(locked) = check_unlocked(puzzle, now) else { return page(context, puzzle, refresh) };
-    if unlock_time(puzzle) > now + LONGEST_WAIT {
-        return Err(anyhow!("{locked}: `--wait` waits for a day at most").into());
+    if let Err(locked) = check_unlocked(puzzle, now) {
+        if unlock_time(puzzle) > now + LONGEST_WAIT {
+            return Err(anyhow!("{locked}: `--wait` waits for a day at most").into());
+        }
+        check_token_before_wait(context)?;
+        context.note(locked);
+        wait_until(context.world, end_of_wait(puzzle));
     }
-    check_token_before_wait(context)?;
-    context.note(locked);
-    wait_until(context.world, end_of_wait(puzzle));
     for _ in 1..TRIES_AFTER_WAIT {
         match page(context, puzzle, refresh) {
-            Err(error @ SiteError::NotFound(_)) => {
-                context.note(format_args!("{error}; trying once more"));
-            }
-            tried => return tried,
+            Ok(page) => return Ok(page),
+            Err(SiteError::TokenRefused(message)) => return Err(SiteError::TokenRefused(message)),
+            Err(error) => context.note(format_args!("{error}; trying once more")),
         }
     }
     page(context, puzzle, refresh)
@@ -158,12 +159,14 @@ fn note_right_answers(
 ) -> anyhow::Result<()> {
     let mine = inputs::mine(context.workspace, puzzle);
     for part in Part::BOTH {
-        if let Some(text) = page.accepted_answer(part) {
-            let answer = Answer::typed(&text)?;
-            let judged = Judged { part, verdict: Verdict::Right, answer };
-            if note_verdict(&mine, &judged)? {
-                context.note(format_args!("{}: {judged}", site_file(&mine).display()));
-            }
+        let Some(text) = page.accepted_answer(part) else { continue };
+        let answer = Answer::typed(&text).with_context(|| {
+            let path = page_path(context.workspace, puzzle);
+            format!("{}: the right answer to part {part}", path.display())
+        })?;
+        let judged = Judged { part, verdict: Verdict::Right, answer };
+        if note_verdict(&mine, &judged)? {
+            context.note(format_args!("{}: {judged}", site_file(&mine).display()));
         }
     }
     Ok(())

@@ -2,7 +2,7 @@
 //! certificates that the system trusts, and the variables that name a proxy.
 
 use std::{
-    io::Write as _,
+    io::{Read as _, Write as _},
     process::{Command, Stdio},
 };
 
@@ -13,7 +13,7 @@ use aoc_common::text::printable;
 const TIMEOUT: &str = "30";
 
 /// How long a response may be, in bytes. Inputs and pages are much smaller.
-const MAX_SIZE: u32 = 10_000_000;
+const MAX_SIZE: u64 = 10_000_000;
 
 /// What curl writes after the body: the status, and the type of the content.
 const AFTER_BODY: &str = r#""\n%{http_code} %{content_type}""#;
@@ -68,11 +68,19 @@ impl Request<'_> {
             // If curl does not read this, it says why.
             let _ = stdin.write_all(config.as_bytes());
         }
-        let ended = child
-            .wait_with_output()
-            .map_err(|error| SendError::NoResponse(format!("curl: {error}")))?;
+        let no_response = |error| SendError::NoResponse(format!("curl: {error}"));
+        let mut written = Vec::new();
+        if let Some(stdout) = child.stdout.take() {
+            // Before its version 8.4, curl has no limit for a response that does not say how long it is.
+            stdout.take(MAX_SIZE + 1).read_to_end(&mut written).map_err(no_response)?;
+        }
+        // Since nobody reads any more, curl ends now.
+        let ended = child.wait_with_output().map_err(no_response)?;
+        if written.len() as u64 > MAX_SIZE {
+            return Err(SendError::NoResponse(format!("it has more than {MAX_SIZE} bytes")));
+        }
         if ended.status.success() {
-            return Response::parse(ended.stdout)
+            return Response::parse(written)
                 .map_err(|error| SendError::NoResponse(format!("{error:#}")));
         }
         let stderr = String::from_utf8_lossy(&ended.stderr);

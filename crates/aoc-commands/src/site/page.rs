@@ -215,7 +215,8 @@ fn render(element: &[HtmlToken], width: usize) -> String {
             content(piece).trim_end_matches('\n').to_owned()
         } else {
             let bullet = if begins_item { "- " } else { "" };
-            wrap(&marked(piece), width, bullet, 2 * depth)
+            // A page may have any number of lists in each other.
+            wrap(&marked(piece), width, bullet, (2 * depth).min(width))
         };
         if !lines.is_empty() {
             if !text.is_empty() && !begins_item {
@@ -377,6 +378,14 @@ mod tests {
         six
         ");
         assert_eq!(page.blocks(), [(Part::One, "\n #\n".to_owned())]);
+    }
+
+    #[test]
+    fn deep_lists_are_indented_by_the_width_at_most() {
+        let lists = "<ul>".repeat(40_000);
+        let page =
+            parse(&format!("<article><h2>--- Day 7: Cards ---</h2>{lists}<li>Deep</article>"));
+        assert_eq!(page.text(20), format!("--- Day 7: Cards ---\n{:>20}Deep\n", "- "));
     }
 
     /// What else the sentence says is no part of it, which would make each answer wrong.

@@ -3,12 +3,12 @@
 
 use std::{
     fs::{self, File},
-    io::{self, Seek as _, Write as _},
+    io::{self, Read as _, Seek as _, Write as _},
     path::{Path, PathBuf},
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
-use anyhow::{Context as _, anyhow};
+use anyhow::Context as _;
 use aoc_common::cli::say_if_slow;
 use humantime::{format_rfc3339_nanos, parse_rfc3339};
 
@@ -25,26 +25,30 @@ pub(crate) struct SavedState {
 
 impl SavedState {
     /// Reads the file at this path, and makes it if it is missing. If another process uses it, this waits until that process
-    /// drops it.
+    /// drops it. What cannot be understood, perhaps since a disk was full, counts as a request at this moment, without a
+    /// cooldown.
     ///
     /// # Errors
     /// If the file cannot be read or made.
     pub(crate) fn open(path: &Path) -> anyhow::Result<Self> {
-        Self::read(path)
-            .map_err(|error| anyhow!("{}: {error}; fix or delete the file", path.display()))
+        Self::read(path).with_context(|| path.display().to_string())
     }
 
     fn read(path: &Path) -> anyhow::Result<Self> {
         fs::create_dir_all(path.parent().unwrap_or(path))?;
-        let file =
+        let mut file =
             File::options().read(true).write(true).create(true).truncate(false).open(path)?;
         // On a file system without locks, it is up to the user to use the site with one command at a time.
         let _ = say_if_slow("waiting for another command that uses the site", || file.lock());
-        let text = io::read_to_string(&file)?;
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes)?;
+        let text = String::from_utf8_lossy(&bytes);
         let mut times = text.lines().map(parse_rfc3339);
         let mut next_time = || times.next().unwrap_or(Ok(UNIX_EPOCH));
-        let last_request = next_time()?;
-        let cooldown_end = next_time()?;
+        // After a request that seems to be later than now, here in 2106, the whole pause is left.
+        let last_request =
+            next_time().unwrap_or_else(|_| UNIX_EPOCH + Duration::from_secs(1 << 32));
+        let cooldown_end = next_time().unwrap_or(UNIX_EPOCH);
         Ok(Self { path: path.to_owned(), file, last_request, cooldown_end })
     }
 
@@ -61,12 +65,17 @@ impl SavedState {
         self.save()
     }
 
-    /// Writes both lines. They always have the same length, so nothing of the old ones stays behind them.
+    /// Writes both lines. They always have the same length, and whatever else was in the file goes.
     fn save(&mut self) -> anyhow::Result<()> {
         let times = [self.last_request, self.cooldown_end].map(format_rfc3339_nanos);
         let text = format!("{}\n{}\n", times[0], times[1]);
-        let written = self.file.rewind().and_then(|()| self.file.write_all(text.as_bytes()));
-        written.with_context(|| self.path.display().to_string())
+        self.write(&text).with_context(|| self.path.display().to_string())
+    }
+
+    fn write(&mut self, text: &str) -> io::Result<()> {
+        self.file.rewind()?;
+        self.file.write_all(text.as_bytes())?;
+        self.file.set_len(text.len() as u64)
     }
 
     /// How much of this interval is left since the last request.
@@ -130,11 +139,21 @@ mod tests {
     }
 
     #[test]
-    fn err_malformed_state() {
+    fn what_cannot_be_understood_counts_as_a_request_now_and_is_replaced() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join(".site");
-        fs::write(&path, "today\n").expect("a file");
-        let error = SavedState::open(&path).err().expect("no state").to_string();
-        assert!(error.ends_with("; fix or delete the file"), "{error}");
+        let now = UNIX_EPOCH + Duration::from_secs(1_700_000_000);
+        let second = Duration::from_secs(1);
+        for malformed in [&b"today\n"[..], &[0; 100], b"\xff", b"2030-12-01T05:00:00Z\n2030-1"] {
+            fs::write(&path, malformed).expect("a file");
+            let mut state = SavedState::open(&path).expect("a state");
+            assert_eq!(state.pause_left(5 * second, now), 5 * second, "{malformed:?}");
+            assert_eq!(state.cooldown_end(now), None);
+            state.note_request(now).expect("it is saved");
+            drop(state);
+            let state = SavedState::open(&path).expect("a state");
+            assert_eq!(state.pause_left(5 * second, now + second), 4 * second);
+            assert_eq!(fs::read_to_string(&path).expect("text").lines().count(), 2);
+        }
     }
 }

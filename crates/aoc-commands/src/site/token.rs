@@ -109,9 +109,11 @@ fn how_to_save(source: &str) -> &'static str {
     }
 }
 
-/// The hexadecimal digits of a token, without the white space around them; `None` if the text is something else.
+/// The hexadecimal digits of a token, without the white space around them, or the name of the cookie; `None` if the text is
+/// something else.
 fn digits(text: &str) -> Option<&str> {
-    let digits = text.trim();
+    let text = text.trim();
+    let digits = text.strip_prefix("session=").unwrap_or(text);
     let is_hex = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
     if is_hex && !digits.is_empty() { Some(digits) } else { None }
 }

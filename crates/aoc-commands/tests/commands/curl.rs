@@ -61,12 +61,16 @@ fn requests_have_the_token_the_sender_and_an_encoded_form_and_settings_of_the_us
 fn err_response_that_is_no_text_or_not_complete_or_somewhere_else() {
     let mut not_utf_8 = text("12");
     *not_utf_8.last_mut().expect("a last byte") = b'\x8b';
-    let cases: [(RawResponse, &str); 4] = [
+    let mut without_length = b"HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\n".to_vec();
+    without_length.extend("1".repeat(20_000_000).bytes());
+    let cases: [(RawResponse, &str); 5] = [
         // A redirection is not followed, so one request is sent.
         (reply(302, "text/plain", ""), "log in again"),
         (not_utf_8, ": the text is not UTF-8\n"),
         (cut_off("1\n2\n"), "error: 2020/22: no complete response from http://127.0.0.1:"),
         (text(&"1".repeat(10_000_001)), "Maximum file size exceeded"),
+        // Before its version 8.4, curl itself goes on.
+        (without_length, "error: 2020/22: no complete response from http://127.0.0.1:"),
     ];
     for (response, error) in cases {
         let workspace = workspace();

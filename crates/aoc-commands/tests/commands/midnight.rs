@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::made::{Made, html, page, puzzle_page, reply, text};
+use crate::made::{Made, html, no_response, not_sent, page, puzzle_page, reply, text};
 
 /// Half a second before 2030/5 unlocks.
 const JUST_BEFORE: &str = "2030-12-05T04:59:59.5Z";
@@ -78,10 +78,20 @@ fn err_page_that_is_missing_three_times() {
     assert_eq!(made.requests().len(), 4);
 }
 
+/// At this moment, many ask the site.
 #[test]
-fn after_any_other_error_the_page_is_not_requested_again() {
-    let made = at(JUST_BEFORE).with_responses([page("Settings"), reply(503, "text/plain", "")]);
-    made.run("read 2030/5 --wait").assert_failure("error: the site answered with status 503: ");
+fn after_any_error_but_a_refused_token_the_page_is_requested_again() {
+    for failed in
+        [reply(503, "text/html", ""), reply(429, "text/html", ""), not_sent(), no_response()]
+    {
+        let responses = [page("Settings"), failed, html(&puzzle_page(5, &[]))];
+        let made = at(JUST_BEFORE).with_responses(responses);
+        let output = made.run("read 2030/5 --wait");
+        output.assert_success("--- Day 5: Crab Combat ---\n");
+        assert!(output.err.contains("; trying once more\n"), "{}", output.err);
+    }
+    let made = at(JUST_BEFORE).with_responses([page("Settings"), reply(302, "text/html", "")]);
+    made.run("read 2030/5 --wait").assert_failure("the site does not accept the session token");
     assert_eq!(made.requests(), ["/settings", "/2030/day/5"]);
 }
 
@@ -137,9 +147,13 @@ fn it_waits_for_a_day_at_most() {
     assert_eq!(made.calls(), "");
 }
 
+/// The command may be given right after the puzzle unlocks, by a clock that is ahead of that of the site.
 #[test]
-fn without_a_wait_the_page_is_requested_once() {
-    let made = at("2030-12-05T05:00:00Z").with_responses([reply(404, "text/plain", LOCKED)]);
-    made.run("read 2030/5 --wait").assert_failure("error: the puzzle is still locked: ");
+fn a_page_is_requested_again_only_with_the_flag() {
+    let locked = || reply(404, "text/plain", LOCKED);
+    let made = at("2030-12-05T05:00:00Z").with_responses([locked(), html(&puzzle_page(5, &[]))]);
+    made.run("read 2030/5 --wait").assert_success("--- Day 5: Crab Combat ---\n");
+    let made = at("2030-12-05T05:00:00Z").with_responses([locked()]);
+    made.run("read 2030/5").assert_failure("error: the puzzle is still locked: ");
     assert_eq!(made.calls(), "requests /2030/day/5");
 }

@@ -43,6 +43,21 @@ fn the_right_answers_on_a_page_are_noted_once_and_known_to_submit() {
     assert_eq!(made.calls(), "");
 }
 
+/// Such a line would make `mine.site` unreadable.
+#[test]
+fn err_right_answer_that_cannot_be_a_line_is_not_noted() {
+    for (answer, error) in [
+        ("a\nb", r#"mine.site: expected an answer of one line, found "1 right: a\nb""#),
+        ("no answer: x", "puzzle.html: the right answer to part 1: expected an answer, found"),
+    ] {
+        let made = Made::new();
+        made.workspace.write(VERDICTS, "1 too low: 5\n");
+        made.workspace.write(PAGE, puzzle_page(22, &[answer]));
+        made.run(READ).assert_failure(error);
+        assert_eq!(made.workspace.read(VERDICTS), "1 too low: 5\n");
+    }
+}
+
 #[test]
 fn err_response_that_is_another_page_is_not_saved() {
     for (response, reason) in [

@@ -44,19 +44,22 @@ fn err_token_that_the_site_refuses() {
 
 #[test]
 fn save_replaces_an_older_token_once_the_site_has_accepted_the_new_one() {
-    let made = with_typed(&format!("{TOKEN}\r\n")).with_responses([page("Settings")]);
-    made.workspace.write(TOKEN_FILE, "0123abcd");
-    let output = made.run(SAVE);
-    assert_eq!(output.out, "home/.adventofcode.session: saved\nthe site accepts it\n");
-    assert_eq!(output.err, "");
-    assert_eq!(output.code, Some(0));
-    assert_eq!(made.workspace.read(TOKEN_FILE), format!("{TOKEN}\n"));
-    #[cfg(unix)]
-    {
-        let file = made.workspace.path(TOKEN_FILE).metadata().expect("a file");
-        assert_eq!(file.mode() & 0o777, 0o600);
+    // Somebody may have copied the name of the cookie as well.
+    for typed in [format!("{TOKEN}\r\n"), format!("session={TOKEN}\n")] {
+        let made = with_typed(&typed).with_responses([page("Settings")]);
+        made.workspace.write(TOKEN_FILE, "0123abcd");
+        let output = made.run(SAVE);
+        assert_eq!(output.out, "home/.adventofcode.session: saved\nthe site accepts it\n");
+        assert_eq!(output.err, "");
+        assert_eq!(output.code, Some(0));
+        assert_eq!(made.workspace.read(TOKEN_FILE), format!("{TOKEN}\n"));
+        #[cfg(unix)]
+        {
+            let file = made.workspace.path(TOKEN_FILE).metadata().expect("a file");
+            assert_eq!(file.mode() & 0o777, 0o600);
+        }
+        assert_eq!(made.requests(), ["/settings"]);
     }
-    assert_eq!(made.requests(), ["/settings"]);
 }
 
 #[test]

@@ -11,7 +11,7 @@ use std::{
     path::PathBuf,
 };
 
-use anyhow::{Context as _, bail};
+use anyhow::{Context as _, bail, ensure};
 
 use crate::{answer::Answer, files::read_if_any, input::Input, puzzle::Part, text::instead_of};
 
@@ -168,10 +168,15 @@ pub(super) fn read(input: &Input, part: Part) -> anyhow::Result<Vec<Judged>> {
 /// Adds a verdict below the others, unless it is there already. Returns whether it was added.
 ///
 /// # Errors
-/// If the file cannot be read or written.
+/// If the file cannot be read or written, or the answer has several lines. Then the file stays as it is.
 pub fn note_verdict(input: &Input, judged: &Judged) -> anyhow::Result<bool> {
     let path = site_file(input);
     let line = judged.to_string();
+    ensure!(
+        !judged.answer.is_picture(),
+        "{}: expected an answer of one line, found {line:?}",
+        path.display()
+    );
     let text = read_if_any(&path)?.unwrap_or_default();
     if text.lines().any(|other| other == line) {
         return Ok(false);
