@@ -185,8 +185,9 @@ fn make_repository(folder: &Path) -> anyhow::Result<()> {
     if is_in_repository(folder)? {
         return Ok(());
     }
+    // Git before its version 2.28 has no option for the branch, and skips this setting.
     let status = Command::new("git")
-        .args(["init", "--quiet", "--initial-branch", "main"])
+        .args(["-c", "init.defaultBranch=main", "init", "--quiet"])
         .current_dir(folder)
         .status()
         .context("cannot run git")?;
