@@ -136,6 +136,7 @@ fn make_it_your_own(folder: &Path, base: &Base) -> OwnWorkspace {
     let own = OwnWorkspace::at(own, true);
     own.update_lock_file();
     the_checks_for_github_pass(&own);
+    own.paste("cargo xtask new 2015/1 --title \"Not Quite Lisp\"", 0);
     own.paste(&commands[of_own + 1..].join(" && "), 0);
     let pushed = run_expecting(git(&mine).args(["ls-tree", "-r", "--name-only", "main"]), 0).out;
     assert!(pushed.contains("crates/y2015_day01/src/main.rs\n"), "{pushed}");
