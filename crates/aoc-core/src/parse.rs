@@ -28,8 +28,8 @@
 //! | anything, by hand | [`ParseError::new`]`(text, slice, "a key")` for what is malformed |
 //!
 //! All parsers of [nom](https://docs.rs/nom) over `&str` combine with these, and [`parse_all`] reads a whole input
-//! with one parser. Use nom's `complete` parsers: the `streaming` ones ask for more text at the end. The table uses
-//! these names of nom:
+//! with one parser. A parser that is a function of yours returns [`Parsed`], in place of nom's `IResult<&str, T>`. Use
+//! nom's `complete` parsers: the `streaming` ones ask for more text at the end. The table uses these names of nom:
 //!
 //! ```
 //! # #![allow(unused_imports)]

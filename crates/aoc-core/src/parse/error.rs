@@ -10,6 +10,20 @@ use nom::{
 use crate::ParseError;
 
 /// The result of a parser: the rest of the text and the output, or why the parser stopped.
+///
+/// ```
+/// use aoc_core::{
+///     nom::{Parser as _, sequence::separated_pair},
+///     parse::{Parsed, lines, literal, number, parse_all},
+/// };
+///
+/// fn range(input: &str) -> Parsed<'_, (u32, u32)> {
+///     let end = number("an end", 0..=u32::MAX);
+///     separated_pair(&end, literal("-"), &end).parse(input)
+/// }
+///
+/// assert_eq!(parse_all("2-4\n6-8", lines(range)), Ok(vec![(2, 4), (6, 8)]));
+/// ```
 pub type Parsed<'a, T> = IResult<&'a str, T, Unexpected<'a>>;
 
 /// Why a parser stopped: what it expected, and the text that it found instead.
