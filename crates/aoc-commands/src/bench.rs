@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use anyhow::Context as _;
-use aoc_common::{
+use aoc_facts::{
     Task,
     cli::{exit_code_if, say_if_slow},
     report::Report,

@@ -8,7 +8,7 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use aoc_common::Workspace;
+use aoc_facts::Workspace;
 use jzon::JsonValue;
 
 use crate::days::Day;
@@ -110,7 +110,7 @@ fn programs_in(messages: &str, days: &[&Day]) -> anyhow::Result<Vec<(String, Pat
 mod tests {
     use std::path::Path;
 
-    use aoc_common::Puzzle;
+    use aoc_facts::Puzzle;
     use jzon::object;
 
     use super::*;

@@ -2,7 +2,7 @@
 //!
 //! Each input is solved by the program of its day. When it is its turn, the answers are judged by what is known then, those
 //! that are accepted are recorded, and a line is printed. What is said about a part, and whether it passes, is decided in
-//! `aoc_common::judge`.
+//! `aoc_facts::judge`.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -11,7 +11,7 @@ use std::{
     process::ExitCode,
 };
 
-use aoc_common::{
+use aoc_facts::{
     Part, PuzzleId, Workspace,
     answer::Finding,
     cli::{EMPHASIS_STYLE, exit_code_if, failed_line},

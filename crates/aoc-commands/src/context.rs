@@ -2,7 +2,7 @@
 
 use std::{fmt, io};
 
-use aoc_common::{
+use aoc_facts::{
     PuzzleId, Workspace,
     cli::{note_to, print},
 };

@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use aoc_common::{Puzzle, PuzzleId, cli::usage_error, puzzle::check_year};
+use aoc_facts::{Puzzle, PuzzleId, cli::usage_error, puzzle::check_year};
 use jzon::JsonValue;
 
 use crate::word::{One, Word};

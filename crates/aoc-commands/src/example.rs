@@ -3,7 +3,7 @@
 use std::{fs, path::PathBuf, process::ExitCode};
 
 use anyhow::bail;
-use aoc_common::{
+use aoc_facts::{
     Input, Part, PuzzleId, Workspace, answer::Finding, cli::usage_error, files::write_atomically,
     input::EXAMPLE, inputs, known, text::printable,
 };

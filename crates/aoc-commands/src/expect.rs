@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use anyhow::bail;
-use aoc_common::{
+use aoc_facts::{
     Input, PuzzleId, Workspace,
     answer::Finding,
     cli::usage_error,

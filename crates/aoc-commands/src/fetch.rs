@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, process::ExitCode};
 
-use aoc_common::{PuzzleId, cli::exit_code_if, inputs};
+use aoc_facts::{PuzzleId, cli::exit_code_if, inputs};
 
 use crate::{
     context::Context,

@@ -1,8 +1,8 @@
-//! The command line of the runner. Flags that other programs share are in `aoc_common::cli`.
+//! The command line of the runner. Flags that other programs share are in `aoc_facts::cli`.
 
 use std::{ffi::OsString, str::FromStr as _, time::SystemTime};
 
-use aoc_common::{
+use aoc_facts::{
     Part, PuzzleId,
     cli::{part_flag, subcommand},
 };

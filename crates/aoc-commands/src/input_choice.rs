@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use aoc_common::{
+use aoc_facts::{
     Input, Part, Parts, PuzzleId, Task, Workspace,
     cli::usage_error,
     input::{EXAMPLE, InputKind, MINE},

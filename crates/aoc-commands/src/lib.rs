@@ -14,8 +14,8 @@
 //! | how `check` solves inputs at the same time | `solve::all` |
 //! | what is written into README.md | `readme`; the table of times, `table`; the lock, `lock` |
 //! | pages, requests, the token, waiting | `site` |
-//! | what a day's program times and prints, and what it tells the runner | the crate `aoc-program`, `aoc_common::exchange` |
-//! | what is said about a part, and whether it passes | `aoc_common::judge` |
+//! | what a day's program times and prints, and what it tells the runner | the crate `aoc-program`, `aoc_facts::exchange` |
+//! | what is said about a part, and whether it passes | `aoc_facts::judge` |
 
 #![warn(unreachable_pub)]
 
@@ -59,7 +59,7 @@ mod templates;
 
 use std::process::ExitCode;
 
-use aoc_common::{
+use aoc_facts::{
     Workspace,
     cli::{run_program, usage_error},
 };

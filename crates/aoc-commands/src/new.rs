@@ -7,7 +7,7 @@ use std::{
 };
 
 use anyhow::Context as _;
-use aoc_common::{
+use aoc_facts::{
     PuzzleId,
     cli::{exit_code_if, usage_error},
     input::EXAMPLE,

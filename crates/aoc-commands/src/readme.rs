@@ -3,7 +3,7 @@
 use std::{fs, path::Path};
 
 use anyhow::Context as _;
-use aoc_common::files::write_atomically;
+use aoc_facts::files::write_atomically;
 
 use crate::lock::lock;
 

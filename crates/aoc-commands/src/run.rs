@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, process::ExitCode, time::Duration};
 
-use aoc_common::{
+use aoc_facts::{
     PuzzleId, Task,
     cli::{ASIDE_STYLE, EMPHASIS_STYLE, exit_code_if, failed_line, heading},
     outcome::End,

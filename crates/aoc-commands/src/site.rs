@@ -21,7 +21,7 @@ pub(crate) mod reply;
 pub(crate) mod state;
 pub(crate) mod token;
 
-use aoc_common::PuzzleId;
+use aoc_facts::PuzzleId;
 
 use crate::world::World;
 

@@ -6,7 +6,7 @@ pub(crate) mod all;
 use std::collections::BTreeMap;
 
 use anyhow::Context as _;
-use aoc_common::{Task, exchange::Solved};
+use aoc_facts::{Task, exchange::Solved};
 
 use crate::days::Day;
 

@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, process::ExitCode};
 
 use anyhow::Context as _;
-use aoc_common::{Part, PuzzleId, Workspace, inputs, known::Known, puzzle::LAST_DAY};
+use aoc_facts::{Part, PuzzleId, Workspace, inputs, known::Known, puzzle::LAST_DAY};
 
 use crate::{context::Context, flags::StarsFlags, readme::STARS};
 

@@ -3,7 +3,7 @@
 use std::{fs, process::ExitCode, time::SystemTime};
 
 use anyhow::{Context as _, bail};
-use aoc_common::{
+use aoc_facts::{
     Input, Part, PuzzleId, Workspace,
     answer::Answer,
     cli::{exit_code_if, say_if_slow, usage_error},

@@ -14,7 +14,7 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use aoc_common::{
+use aoc_facts::{
     Task, Workspace,
     cli::{note, say_if_slow},
     exchange::{Solved, ask, ask_captured},

@@ -2,7 +2,7 @@
 
 use std::{path::Path, time::Duration};
 
-use aoc_common::{Part, report::Report, text::show_time};
+use aoc_facts::{Part, report::Report, text::show_time};
 
 use crate::readme::DAYS;
 

@@ -7,7 +7,7 @@
 use std::{fs, path::Path};
 
 use anyhow::Context as _;
-use aoc_common::{PuzzleId, Workspace};
+use aoc_facts::{PuzzleId, Workspace};
 
 /// Writes the crate of a puzzle into this folder: a file for each template.
 pub(crate) fn write_crate(

@@ -3,7 +3,7 @@
 use std::{fmt, time::SystemTime};
 
 use anyhow::bail;
-use aoc_common::{
+use aoc_facts::{
     PuzzleId,
     puzzle::{LAST_DAY, check_year},
 };

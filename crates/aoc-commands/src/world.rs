@@ -9,7 +9,7 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use aoc_common::Workspace;
+use aoc_facts::Workspace;
 
 use crate::{
     days::{Day, Days},

@@ -1,11 +1,11 @@
 //! Shows a parse error as a compiler would: with the path, the line and a caret.
 
 use anstyle::{AnsiColor, Style};
-use aoc_common::{
+use aoc_core::ParseError;
+use aoc_facts::{
     cli::{EMPHASIS_STYLE, ERROR_STYLE},
     text::printable,
 };
-use aoc_core::ParseError;
 
 const FRAME_STYLE: Style = AnsiColor::Blue.on_default().bold();
 

@@ -1,6 +1,6 @@
 //! The program of a day: its main function solves the files that the command line names, or the task for which the runner
 //! has started it. It takes the [steps](Steps) of the day for each, which are judged and shown, and tells the runner [how they
-//! have ended](aoc_common::outcome::Outcomes).
+//! have ended](aoc_facts::outcome::Outcomes).
 
 use std::{
     fmt, io,
@@ -10,7 +10,7 @@ use std::{
     thread::{self, ScopedJoinHandle},
 };
 
-use aoc_common::{
+use aoc_facts::{
     Input, Part, Puzzle, Task,
     cli::{self, ERROR_STYLE, Watch, exit_code_if, heading, print, run_program, usage_error},
     exchange::asked,
@@ -187,8 +187,8 @@ mod tests {
         sync::atomic::{AtomicUsize, Ordering},
     };
 
-    use aoc_common::outcome::Outcomes;
     use aoc_core::ParseError;
+    use aoc_facts::outcome::Outcomes;
     use tempfile::TempDir;
 
     use super::*;

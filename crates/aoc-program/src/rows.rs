@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use anstyle::Style;
-use aoc_common::{
+use aoc_facts::{
     Part,
     answer::Finding,
     cli::{ANSWER_STYLE, ASIDE_STYLE, ERROR_STYLE},
@@ -72,7 +72,7 @@ fn row(name: &str, style: Style, text: &str, mark: &str, time: Option<Duration>)
 
 #[cfg(test)]
 mod tests {
-    use aoc_common::{
+    use aoc_facts::{
         Input,
         known::{Known, record},
     };

@@ -12,7 +12,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use aoc_common::{
+use aoc_core::{IntoAnswer, ParseError};
+use aoc_facts::{
     Part, Task,
     answer::Finding,
     cli::{Watch, print},
@@ -21,7 +22,6 @@ use aoc_common::{
     report::{PartReport, Report},
     text::printable,
 };
-use aoc_core::{IntoAnswer, ParseError};
 
 use crate::{
     rows::{row_of_parser, row_of_part, row_of_report},
@@ -296,7 +296,7 @@ fn outcome(time: Duration, first: Returned, last: Option<Returned>) -> Outcome {
 mod tests {
     use std::{fs, mem, path::PathBuf, thread};
 
-    use aoc_common::{Input, judge::judge, known::record};
+    use aoc_facts::{Input, judge::judge, known::record};
 
     use super::*;
 

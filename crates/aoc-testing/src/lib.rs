@@ -10,7 +10,7 @@ pub use insta;
 
 use std::panic::{self, AssertUnwindSafe};
 
-use aoc_common::{
+use aoc_facts::{
     Puzzle, Workspace,
     answer::Finding,
     cli::Watch,

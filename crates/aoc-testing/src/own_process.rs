@@ -1,7 +1,7 @@
 //! Solves each input in a process of its own, as `cargo xtask check` does. So no input sees what another has left in a
 //! `static`, and a day that ends its process, from whichever thread, does not end the test.
 //!
-//! The program of the test starts itself, for this one test, and [asks](aoc_common::exchange) it to solve the input.
+//! The program of the test starts itself, for this one test, and [asks](aoc_facts::exchange) it to solve the input.
 
 use std::{
     cell::Cell,
@@ -10,7 +10,7 @@ use std::{
     thread,
 };
 
-use aoc_common::{
+use aoc_facts::{
     Task,
     cli::Watch,
     exchange::{ask_captured, asked},
@@ -86,7 +86,7 @@ mod tests {
         sync::atomic::{AtomicUsize, Ordering},
     };
 
-    use aoc_common::{
+    use aoc_facts::{
         Input, Part, Parts,
         outcome::{End, Outcome},
     };

@@ -7,7 +7,7 @@ use std::{
 };
 
 use anyhow::{Context as _, anyhow};
-use aoc_common::{
+use aoc_facts::{
     Part, PuzzleId, Workspace,
     answer::Answer,
     cli::{has_status_line, show_status},

@@ -3,7 +3,7 @@
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context as _, ensure};
-use aoc_common::PuzzleId;
+use aoc_facts::PuzzleId;
 use humantime::format_duration;
 
 /// How many hours the site's clock is behind UTC. By that clock, a puzzle unlocks at midnight.

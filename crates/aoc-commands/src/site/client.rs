@@ -3,7 +3,7 @@
 use std::{fs, net::SocketAddr, time::Duration};
 
 use anyhow::{anyhow, bail};
-use aoc_common::{
+use aoc_facts::{
     Part, PuzzleId, Workspace,
     cli::{say_if_slow, usage_error},
 };

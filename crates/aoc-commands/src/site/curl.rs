@@ -7,7 +7,7 @@ use std::{
 };
 
 use anyhow::{Context as _, anyhow, ensure};
-use aoc_common::text::printable;
+use aoc_facts::text::printable;
 
 /// How long a request may take, with its response, in seconds.
 const TIMEOUT: &str = "30";

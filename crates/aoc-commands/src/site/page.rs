@@ -2,7 +2,7 @@
 //! other one its text.
 
 use anyhow::bail;
-use aoc_common::{Part, Parts, PuzzleId, text::printable};
+use aoc_facts::{Part, Parts, PuzzleId, text::printable};
 use html5gum::{DefaultEmitter, HtmlString, Token, Tokenizer};
 
 /// How the paragraph with an accepted answer begins. It follows the article of its part.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use aoc_common::known::Verdict;
+use aoc_facts::known::Verdict;
 use humantime::parse_duration;
 
 use crate::site::page::{text_of_article, text_of_page};

@@ -2,7 +2,7 @@
 
 use std::{fmt, fs, io, path::PathBuf};
 
-use aoc_common::{cli::usage_error, files::write_for_owner};
+use aoc_facts::{cli::usage_error, files::write_for_owner};
 
 use crate::world::World;
 

@@ -10,7 +10,7 @@ use std::{
 };
 
 use anyhow::anyhow;
-use aoc_common::{PuzzleId, Task, cli::say_if_slow, exchange::Solved};
+use aoc_facts::{PuzzleId, Task, cli::say_if_slow, exchange::Solved};
 
 use super::{Output, Program};
 
@@ -63,7 +63,7 @@ pub(crate) fn while_jobs_run<T>(jobs: &[&Job<'_>], work: impl FnOnce() -> T) -> 
 
 #[cfg(test)]
 mod tests {
-    use aoc_common::{Input, Part, outcome::End};
+    use aoc_facts::{Input, Part, outcome::End};
 
     use super::*;
 

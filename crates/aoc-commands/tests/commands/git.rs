@@ -2,7 +2,7 @@
 
 use std::{env, fs, path::Path};
 
-use aoc_common::input::InputKind;
+use aoc_facts::input::InputKind;
 use aoc_fakes::{
     output::{Output, run_expecting},
     program::git,

@@ -23,7 +23,7 @@ use aoc_commands::{
     solve::{self, Program, Programs},
     world::World,
 };
-use aoc_common::{
+use aoc_facts::{
     Part, Task, Workspace,
     cli::{Watch, exit_status_of},
     exchange::Solved,

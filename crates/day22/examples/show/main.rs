@@ -14,7 +14,7 @@ use std::{
 };
 
 use anyhow::{Context as _, ensure};
-use aoc_common::{
+use aoc_facts::{
     Part,
     cli::{self, ignore_broken_pipe, print, run_program, subcommand},
     input_file::read_input,

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use aoc_common::Part;
+use aoc_facts::Part;
 use day22::{Deal, Player, Rules};
 use itertools::Itertools as _;
 

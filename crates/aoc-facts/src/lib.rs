@@ -1,11 +1,12 @@
-//! What the programs share: those of the days, the runner, and the tests.
+//! Facts about puzzles, which all programs share: which inputs there are, where they are in the workspace, which answers are
+//! recorded, what the site has said, and how what a day finds compares with that. And in [`cli`], what each program does on a
+//! terminal.
 //!
-//! Nothing here knows how an input is parsed or solved, and nothing starts cargo or asks the puzzle site. The first is known
-//! only to the days, and the rest to the runner.
+//! The programs are those of the days, the runner, and the tests. Nothing here knows how an input is parsed or solved, and
+//! nothing starts cargo or asks the puzzle site. The first is known only to the days, and the rest to the runner.
 #![warn(missing_docs, unreachable_pub)]
 
-// Facts: puzzles and their inputs, where these are in the workspace, what is recorded, what the site has said, and how what a
-// day finds compares with that. They know no terminal and no command.
+// Facts. They know no terminal and no command.
 pub mod answer;
 pub mod exchange;
 pub mod files;
