@@ -8,9 +8,11 @@ use aoc_facts::{
 };
 
 use crate::{
-    days::{Day, Days},
+    select::{
+        days::{Day, Days},
+        word::{One, Word},
+    },
     solve::Programs,
-    word::{One, Word},
     world::World,
 };
 

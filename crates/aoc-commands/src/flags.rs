@@ -9,9 +9,11 @@ use aoc_facts::{
 use bpaf::{OptionParser, Parser, any, construct, long, positional, short};
 
 use crate::{
-    input_choice::NamedInput,
+    select::{
+        tasks::NamedInput,
+        word::{self, One, Word},
+    },
     site::calendar::{next_puzzle, today},
-    word::{self, One, Word},
 };
 
 /// The help on the token and on what the site is told.
@@ -99,7 +101,7 @@ pub(crate) struct SubmitFlags {
 
 /// The commands, in the order of the help. The word `today` is read as the puzzle that it means at this time, so that no
 /// command has to ask what time it is.
-pub(crate) fn commands(now: SystemTime) -> OptionParser<Command> {
+pub(crate) fn command_line(now: SystemTime) -> OptionParser<Command> {
     let for_days = commands_for_days(now);
     let for_site = commands_for_site(now);
     construct!([for_days, for_site])

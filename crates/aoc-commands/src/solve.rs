@@ -2,13 +2,14 @@
 //! days stand in for these programs.
 
 pub(crate) mod all;
+pub(crate) mod cargo;
 
 use std::collections::BTreeMap;
 
 use anyhow::Context as _;
 use aoc_facts::{Task, exchange::Solved};
 
-use crate::days::Day;
+use crate::select::days::Day;
 
 /// The program of a day.
 pub trait Program: Sync {

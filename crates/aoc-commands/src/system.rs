@@ -21,13 +21,12 @@ use aoc_facts::{
 };
 
 use crate::{
-    cargo,
-    days::{Day, Days},
+    select::days::{Day, Days},
     site::{
         curl::{Request, Response, SendError},
         token::TOKEN_VARIABLE,
     },
-    solve::{Output, Program, Programs},
+    solve::{Output, Program, Programs, cargo},
     world::World,
 };
 

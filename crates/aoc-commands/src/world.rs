@@ -12,7 +12,7 @@ use std::{
 use aoc_facts::Workspace;
 
 use crate::{
-    days::{Day, Days},
+    select::days::{Day, Days},
     site::curl::{Request, Response, SendError},
     solve::Programs,
 };

@@ -17,8 +17,8 @@ use std::{
 use anstream::adapter::strip_bytes;
 use aoc_commands::{
     context::Context,
-    days::{Day, Days},
     run_in_test,
+    select::days::{Day, Days},
     site::curl::{Request, Response, SendError},
     solve::{self, Program, Programs},
     world::World,

@@ -11,11 +11,13 @@ use aoc_facts::{
 
 use crate::{
     context::Context,
-    days::Day,
     flags::BenchFlags,
-    input_choice::{DayTasks, choose_tasks, with_tasks},
+    select::{
+        days::Day,
+        tasks::{DayTasks, choose_tasks, with_tasks},
+    },
     solve::{Output, Programs},
-    table::{self, Row, table},
+    write::table::{self, Row, table},
 };
 
 pub(crate) fn bench(context: &mut Context<'_>, flags: &BenchFlags) -> anyhow::Result<ExitCode> {

@@ -15,12 +15,12 @@ use aoc_facts::{
 };
 
 use crate::{
+    commands::example::list_all_blocks,
     context::Context,
-    days::Days,
-    example::list_all_blocks,
     flags::NewFlags,
+    select::days::Days,
     site::{cache, page::PuzzlePage},
-    templates::write_crate,
+    write::templates::write_crate,
 };
 
 pub(crate) fn new(context: &mut Context<'_>, flags: &NewFlags) -> anyhow::Result<ExitCode> {

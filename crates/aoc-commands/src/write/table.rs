@@ -4,7 +4,7 @@ use std::{path::Path, time::Duration};
 
 use aoc_facts::{Part, report::Report, text::show_time};
 
-use crate::readme::DAYS;
+use crate::write::readme::DAYS;
 
 /// The first two lines of the table.
 const HEAD: &str =

@@ -11,8 +11,8 @@ use aoc_facts::{
 use crate::{
     context::Context,
     flags::ExampleFlags,
-    lock::lock,
     site::{cache, page::PuzzlePage},
+    write::lock::lock,
 };
 
 /// How many lines of a block are listed.

@@ -16,10 +16,10 @@ use aoc_facts::{
 };
 
 use crate::{
+    commands::example::list_blocks,
     context::Context,
-    days::{Day, ambiguous_error},
-    example::list_blocks,
     flags::SubmitFlags,
+    select::days::{Day, ambiguous_error},
     site::{
         ADDRESS,
         cache::{self, page_path},

@@ -11,7 +11,7 @@ use aoc_facts::{
     task,
 };
 
-use crate::days::Day;
+use crate::select::days::Day;
 
 /// An input that the user has named.
 #[derive(Clone)]

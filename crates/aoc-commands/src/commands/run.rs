@@ -12,9 +12,11 @@ use aoc_facts::{
 
 use crate::{
     context::Context,
-    days::Day,
     flags::RunFlags,
-    input_choice::{DayTasks, choose_tasks, with_tasks},
+    select::{
+        days::Day,
+        tasks::{DayTasks, choose_tasks, with_tasks},
+    },
     solve::{Output, Programs},
 };
 

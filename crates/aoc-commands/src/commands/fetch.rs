@@ -7,8 +7,8 @@ use aoc_facts::{PuzzleId, cli::exit_code_if, inputs};
 use crate::{
     context::Context,
     flags::FetchFlags,
+    select::word::{One, Word},
     site::{cache, error::SiteError},
-    word::{One, Word},
 };
 
 /// Fetches the inputs of the selected puzzles that are not cached, or all of them with `--force`, and notes the answers

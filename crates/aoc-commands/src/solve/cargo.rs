@@ -11,7 +11,7 @@ use anyhow::{Context as _, bail};
 use aoc_facts::Workspace;
 use jzon::JsonValue;
 
-use crate::days::Day;
+use crate::select::days::Day;
 
 /// Adds this subcommand for the workspace to cargo's arguments.
 ///

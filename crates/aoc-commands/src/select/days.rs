@@ -8,7 +8,7 @@ use std::{
 use aoc_facts::{Puzzle, PuzzleId, cli::usage_error, puzzle::check_year};
 use jzon::JsonValue;
 
-use crate::word::{One, Word};
+use crate::select::word::{One, Word};
 
 /// A day's package.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, process::ExitCode};
 use anyhow::Context as _;
 use aoc_facts::{Part, PuzzleId, Workspace, inputs, known::Known, puzzle::LAST_DAY};
 
-use crate::{context::Context, flags::StarsFlags, readme::STARS};
+use crate::{context::Context, flags::StarsFlags, write::readme::STARS};
 
 /// Prints a row for each year of days or of inputs.
 pub(crate) fn stars(context: &mut Context<'_>, flags: &StarsFlags) -> anyhow::Result<ExitCode> {

@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use anyhow::Context as _;
 use aoc_facts::files::write_atomically;
 
-use crate::lock::lock;
+use crate::write::lock::lock;
 
 /// A section of README.md that a command writes.
 pub(crate) struct Section {

@@ -25,8 +25,8 @@ use aoc_facts::{
 
 use crate::{
     context::Context,
-    days::{Day, Days},
     flags::CheckFlags,
+    select::days::{Day, Days},
     solve::{
         Programs,
         all::{Job, while_jobs_run},
