@@ -2,6 +2,10 @@
 //!
 //! The name is the file name without the extension. The patterns in `.gitignore` follow the same rules.
 
+mod text;
+
+pub use text::{STANDARD_INPUT, normalize_input, read_input};
+
 use std::{
     ffi::OsStr,
     fs, io,

@@ -14,7 +14,7 @@ use aoc_facts::{
     Input, Part, Puzzle, Task,
     cli::{self, ERROR_STYLE, Watch, exit_code_if, heading, print, run_program, usage_error},
     exchange::asked,
-    input_file::read_input,
+    input::read_input,
     outcome::End,
     report::Report,
 };

@@ -14,7 +14,7 @@ use aoc_facts::{
     Puzzle, Workspace,
     answer::Finding,
     cli::Watch,
-    input_file::{normalize_input, read_input},
+    input::{normalize_input, read_input},
     inputs,
     judge::Judgement,
     known,

@@ -5,8 +5,7 @@ use std::path::PathBuf;
 use aoc_facts::{
     Input, Part, Parts, PuzzleId, Task, Workspace,
     cli::usage_error,
-    input::{EXAMPLE, InputKind, MINE},
-    input_file::STANDARD_INPUT,
+    input::{EXAMPLE, InputKind, MINE, STANDARD_INPUT},
     inputs::missing_message,
     task,
 };

@@ -12,7 +12,7 @@ use std::{
 use anyhow::Context as _;
 
 use super::{Solved, ask};
-use crate::{input_file::STANDARD_INPUT, task::Task};
+use crate::{input::STANDARD_INPUT, task::Task};
 
 /// How much of what a program prints to standard error is shown, in bytes.
 const MAX_CAPTURED: usize = 64 << 10;

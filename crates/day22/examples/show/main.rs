@@ -17,7 +17,7 @@ use anyhow::{Context as _, ensure};
 use aoc_facts::{
     Part,
     cli::{self, ignore_broken_pipe, print, run_program, subcommand},
-    input_file::read_input,
+    input::read_input,
 };
 use bpaf::{OptionParser, Parser, construct, long, positional};
 use day22::Deal;
