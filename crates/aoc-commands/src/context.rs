@@ -1,10 +1,10 @@
 //! What every command works with.
 
-use std::{fmt, io};
+use std::{collections::BTreeSet, fmt, io};
 
 use aoc_facts::{
     PuzzleId, Workspace,
-    cli::{note_to, print},
+    cli::{ERROR_STYLE, note_to, print},
 };
 
 use crate::{
@@ -73,6 +73,20 @@ impl<'r> Context<'r> {
     /// Prints a result.
     pub(crate) fn print(&mut self, text: impl fmt::Display) -> anyhow::Result<()> {
         print(self.out, text)
+    }
+
+    /// Prints which puzzles have failed, if there are several days, since the lines about them may be far above.
+    pub(crate) fn print_failed(
+        &mut self,
+        days: &[&Day],
+        failed: &BTreeSet<PuzzleId>,
+    ) -> anyhow::Result<()> {
+        if days.len() < 2 || failed.is_empty() {
+            return Ok(());
+        }
+        let names: Vec<_> = failed.iter().map(PuzzleId::to_string).collect();
+        let names = names.join(", ");
+        self.print(format_args!("{ERROR_STYLE}failed:{ERROR_STYLE:#} {names}\n"))
     }
 
     /// Prints a line that is not a result.

@@ -9,7 +9,7 @@ pub use command_line::{
     exit_code_if, exit_status_of, part_flag, run_program, subcommand, usage_error,
 };
 pub use output::{
-    ANSWER_STYLE, ASIDE_STYLE, EMPHASIS_STYLE, ERROR_STYLE, failed_line, heading,
-    ignore_broken_pipe, note, note_to, print, print_error,
+    ANSWER_STYLE, ASIDE_STYLE, EMPHASIS_STYLE, ERROR_STYLE, heading, ignore_broken_pipe, note,
+    note_to, print, print_error,
 };
 pub use progress::{Watch, has_status_line, say_if_slow, show_status};

@@ -1,6 +1,8 @@
 //! An input of a puzzle, by the path of its file. Its name says what kind of input it is.
 //!
-//! The name is the file name without the extension. The patterns in `.gitignore` follow the same rules.
+//! The name is the file name without the extension. The patterns in `.gitignore` follow the same rules: git ignores every
+//! input that is neither an example nor published, because the site's author asks that inputs stay private. `git add --force`
+//! makes an exception.
 
 mod text;
 
@@ -33,6 +35,16 @@ impl Input {
     /// Where the answer to a part is recorded, such as `mine.1.snap` beside `mine.txt`.
     pub fn snapshot(&self, part: Part) -> PathBuf {
         self.path.with_extension(format!("{part}.snap"))
+    }
+
+    /// What the site has said about answers to it, such as `mine.site` beside `mine.txt`.
+    pub fn site_file(&self) -> PathBuf {
+        self.path.with_file_name(format!("{}.site", self.name))
+    }
+
+    /// Whether its file is there, or a link to it, which may lead to a disk that is not mounted.
+    pub fn is_there(&self) -> bool {
+        self.path.symlink_metadata().is_ok()
     }
 
     /// What kind of input it is.

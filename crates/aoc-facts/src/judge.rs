@@ -163,11 +163,7 @@ mod tests {
     use std::{fs, time::Duration};
 
     use super::*;
-    use crate::{
-        input::Input,
-        known::{record, site_file},
-        puzzle::Part,
-    };
+    use crate::{input::Input, known::record, puzzle::Part};
 
     const PICTURE: &str = "#.#\n###";
 
@@ -179,7 +175,7 @@ mod tests {
         if let Some(finding) = Finding::new(recorded) {
             record(&input, Part::One, &finding).expect("it is recorded");
         }
-        fs::write(site_file(&input), site).expect("a file");
+        fs::write(input.site_file(), site).expect("a file");
         (folder, input)
     }
 

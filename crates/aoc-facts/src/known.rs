@@ -7,7 +7,7 @@ mod snapshots;
 mod verdicts;
 
 pub use snapshots::{is_snapshot, name_of, record};
-pub use verdicts::{Against, Judged, Verdict, note_verdict, site_file};
+pub use verdicts::{Against, Judged, Verdict, note_verdict};
 
 use std::collections::BTreeMap;
 
@@ -98,7 +98,7 @@ mod tests {
         ] {
             let folder = tempfile::tempdir().expect("a folder");
             let input = Input::new(folder.path().join("mine.txt"));
-            std::fs::write(site_file(&input), site).expect("a file");
+            std::fs::write(input.site_file(), site).expect("a file");
             let known = Known::read(&input, Part::One).expect("a file");
             assert_eq!(known.is_solved(), is_solved, "{site}");
         }

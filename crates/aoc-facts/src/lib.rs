@@ -11,7 +11,6 @@ pub mod answer;
 pub mod exchange;
 pub mod files;
 pub mod input;
-pub mod inputs;
 pub mod judge;
 pub mod known;
 pub mod outcome;

@@ -178,11 +178,7 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::{
-        answer::Finding,
-        input::Input,
-        known::{record, site_file},
-    };
+    use crate::{answer::Finding, input::Input, known::record};
 
     /// What a part ends with that has found this, or that there is no answer.
     fn ended(text: &str) -> Outcome {
@@ -196,7 +192,7 @@ mod tests {
         if let Some(finding) = Finding::new(recorded) {
             record(&input, Part::Two, &finding).expect("it is recorded");
         }
-        fs::write(site_file(&input), site).expect("a file");
+        fs::write(input.site_file(), site).expect("a file");
         let parse_time = Some(Duration::from_nanos(1));
         let parts = parts.iter().cloned().collect();
         let outcomes = Outcomes { parse_time, parts, end: End::Done };

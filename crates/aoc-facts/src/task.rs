@@ -1,8 +1,8 @@
 //! What a day is to do: solve an input, for some parts of the puzzle.
 
 use crate::{
-    input::Input,
-    inputs,
+    files::if_any,
+    input::{Input, inputs_in},
     puzzle::{Part, Parts, PuzzleId},
     workspace::Workspace,
 };
@@ -25,12 +25,21 @@ impl Task {
     }
 }
 
-/// A task for each of a puzzle's [inputs](inputs::list), in the same order.
+/// A puzzle's [inputs](inputs_in), sorted by their names. A puzzle without a folder has none.
+///
+/// # Errors
+/// If the folder exists but cannot be read.
+pub fn list_inputs(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Input>> {
+    let folder = workspace.inputs_folder(puzzle);
+    Ok(if_any(&folder, inputs_in(&folder))?.unwrap_or_default())
+}
+
+/// A task for each of a puzzle's [inputs](list_inputs), in the same order.
 ///
 /// # Errors
 /// If the inputs cannot be listed.
 pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Task>> {
-    let inputs = inputs::list(workspace, puzzle)?;
+    let inputs = list_inputs(workspace, puzzle)?;
     let tasks = inputs.into_iter().map(|input| {
         let parts = parts_of(puzzle, &input);
         Task::new(input, parts)

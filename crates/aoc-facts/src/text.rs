@@ -48,18 +48,6 @@ fn gap_before(answer: &str) -> char {
     if answer.contains('\n') { '\n' } else { ' ' }
 }
 
-/// The least width of a label, in characters: the names of most inputs fit.
-pub const MIN_LABEL_WIDTH: usize = 9;
-
-/// What is said about an input, after its name, on a line below the name of the puzzle. The name takes at least this
-/// width. If the text has several lines, the others are indented so that they begin below the first.
-pub fn labelled_line(name: &str, width: usize, message: &str) -> String {
-    let label = format!("  {name:<width$}  ");
-    let indent = " ".repeat(label.chars().count());
-    let text = message.replace('\n', &format!("\n{indent}"));
-    label + &text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -85,21 +73,5 @@ mod tests {
         {
             assert_eq!(show_time(Duration::from_nanos(nanoseconds)), shown);
         }
-    }
-
-    #[test]
-    fn all_lines_of_a_message_begin_in_the_same_column() {
-        let message = instead_of("wrong:", "#.#\n##.", 7);
-        let shown = ["mine", "example-rotated"].map(|name| labelled_line(name, 9, &message));
-        insta::assert_snapshot!(shown.join("\n"), @"
-          mine       wrong:
-                     #.#
-                     ##.
-                     instead of 7
-          example-rotated  wrong:
-                           #.#
-                           ##.
-                           instead of 7
-        ");
     }
 }

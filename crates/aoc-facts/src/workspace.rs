@@ -1,4 +1,5 @@
-//! Where the workspace is.
+//! Where the workspace is, and where in it everything is that several programs or commands read or write. What is beside an
+//! input is said there, in [`input`](crate::input).
 
 use std::{
     env, fs,
@@ -7,7 +8,10 @@ use std::{
 
 use anyhow::Context as _;
 
-use crate::puzzle::PuzzleId;
+use crate::{
+    input::{Input, MINE},
+    puzzle::PuzzleId,
+};
 
 /// A clone of this repository, or a workspace that depends on its crates.
 ///
@@ -56,11 +60,6 @@ impl Workspace {
         self.folder.join(below)
     }
 
-    /// The folder of the crate that `new` makes for this package.
-    pub fn crate_folder(&self, package: &str) -> PathBuf {
-        self.path("crates").join(package)
-    }
-
     /// The folder of all inputs.
     pub fn folder_of_all_inputs(&self) -> PathBuf {
         self.path("inputs")
@@ -71,6 +70,46 @@ impl Workspace {
         let year = puzzle.year().to_string();
         let day = format!("day{:02}", puzzle.day());
         self.folder_of_all_inputs().join(year).join(day)
+    }
+
+    /// A puzzle's input of this name, whether it exists or not.
+    pub fn input(&self, puzzle: PuzzleId, name: &str) -> Input {
+        Input::new(self.inputs_folder(puzzle).join(format!("{name}.txt")))
+    }
+
+    /// The user's own input, `mine.txt`, which `fetch` writes, whether it exists or not.
+    pub fn mine(&self, puzzle: PuzzleId) -> Input {
+        self.input(puzzle, MINE)
+    }
+
+    /// A puzzle's cached page, beside its inputs. Git ignores it.
+    pub fn page(&self, puzzle: PuzzleId) -> PathBuf {
+        self.inputs_folder(puzzle).join("puzzle.html")
+    }
+
+    /// What is kept about the puzzle site between commands: when the last request was sent, and the cooldown.
+    pub fn site_state(&self) -> PathBuf {
+        self.folder_of_all_inputs().join(".site")
+    }
+
+    /// The file by which commands take turns when they change what they share, such as README.md.
+    pub fn write_lock(&self) -> PathBuf {
+        self.folder_of_all_inputs().join(".lock")
+    }
+
+    /// The page into which `bench` and `stars` write.
+    pub fn readme(&self) -> PathBuf {
+        self.path("README.md")
+    }
+
+    /// The folder of the crate that `new` makes for this package.
+    pub fn crate_folder(&self, package: &str) -> PathBuf {
+        self.path("crates").join(package)
+    }
+
+    /// The folder of the templates of which `new` makes a crate.
+    pub fn day_templates(&self) -> PathBuf {
+        self.path("xtask/templates/day")
     }
 
     /// A path that cargo has printed, as people write it from the root: `crates/day22`. Outside of the workspace, it stays

@@ -15,7 +15,6 @@ use aoc_facts::{
     answer::Finding,
     cli::Watch,
     input::{normalize_input, read_input},
-    inputs,
     judge::Judgement,
     known,
     report::{PartReport, Report},
@@ -135,7 +134,7 @@ macro_rules! assert_never_panics {
 #[doc(hidden)]
 #[track_caller]
 pub fn assert_never_panics_with(puzzle: &str, solve: fn(&str)) {
-    let inputs = inputs::list(&workspace(), puzzle_of(puzzle).id);
+    let inputs = task::list_inputs(&workspace(), puzzle_of(puzzle).id);
     let inputs = inputs.expect("a readable folder of inputs");
     let example = match inputs.iter().find(|input| input.is_example()) {
         Some(input) => read_input(&input.path).expect("a text"),

@@ -56,8 +56,8 @@ pub(crate) fn bench(context: &mut Context<'_>, flags: &BenchFlags) -> anyhow::Re
     if flags.write {
         let folders: Vec<_> =
             days.all().iter().map(|day| context.workspace.display_path(&day.folder)).collect();
-        let readme = context.workspace.path("README.md");
-        table::write(&readme, &rows, &folders, &context.world.machine(context.workspace))
+        let machine = context.world.machine(context.workspace);
+        table::write(context.workspace, &rows, &folders, &machine)
             .context("README.md was not updated")?;
     }
     Ok(exit_code_if(passed))

@@ -6,21 +6,21 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fmt,
-    path::PathBuf,
+    fmt, fs,
+    path::{Path, PathBuf},
     process::ExitCode,
 };
 
+use anyhow::Context as _;
 use aoc_facts::{
     Part, PuzzleId, Workspace,
     answer::Finding,
-    cli::{EMPHASIS_STYLE, exit_code_if, failed_line},
-    inputs,
+    cli::{EMPHASIS_STYLE, exit_code_if},
+    files::{if_any, is_hidden},
     judge::{ERROR, Judgement},
-    known,
+    known::{self, is_snapshot},
     report::{NOT_RUN, PartReport, Report, line_of_part},
     task,
-    text::{MIN_LABEL_WIDTH, labelled_line},
 };
 
 use crate::{
@@ -91,11 +91,36 @@ fn recorded_answers(
     days: &[&Day],
 ) -> anyhow::Result<BTreeSet<PathBuf>> {
     if flags.puzzles.is_empty() {
-        return inputs::recorded_answers(&workspace.folder_of_all_inputs());
+        return answers_below(&workspace.folder_of_all_inputs());
     }
     let mut answers = BTreeSet::new();
     for day in days {
-        answers.extend(inputs::recorded_answers(&workspace.inputs_folder(day.puzzle.id))?);
+        answers.extend(answers_below(&workspace.inputs_folder(day.puzzle.id))?);
+    }
+    Ok(answers)
+}
+
+/// All recorded answers in this folder and in those below it, of puzzles or not.
+///
+/// # Errors
+/// If a folder cannot be read, perhaps because it is behind a link to a disk that is not mounted. Then nobody would notice
+/// that its answers are missing.
+fn answers_below(folder: &Path) -> anyhow::Result<BTreeSet<PathBuf>> {
+    let mut answers = BTreeSet::new();
+    for entry in if_any(folder, fs::read_dir(folder))?.into_iter().flatten() {
+        let path = entry.with_context(|| folder.display().to_string())?.path();
+        // Emacs makes hidden links that lead nowhere.
+        if is_hidden(&path) {
+            continue;
+        }
+        if path.is_dir() {
+            answers.extend(answers_below(&path)?);
+        } else if is_snapshot(&path) {
+            answers.insert(path);
+        } else if path.extension().is_none() {
+            // A link that leads nowhere is one to a folder. Those to files are for those who read the files.
+            if_any(&path, path.metadata())?;
+        }
     }
     Ok(answers)
 }
@@ -224,13 +249,10 @@ impl Check<'_, '_> {
         *self.counts.entry(label).or_default() += 1;
     }
 
-    /// Prints the counts, and if there are several days, which puzzles have failed, since the lines about them may be far
-    /// above. Says how new answers are recorded.
+    /// Prints the counts, and which puzzles have failed. Says how new answers are recorded.
     fn print_end(&mut self) -> anyhow::Result<()> {
         self.context.print(self.summary() + "\n")?;
-        if self.selected.len() > 1 && !self.failed_puzzles.is_empty() {
-            self.context.print(failed_line(&self.failed_puzzles))?;
-        }
+        self.context.print_failed(self.selected, &self.failed_puzzles)?;
         if self.has_new_answer {
             self.context.note(
                 "next: `cargo xtask check --accept`, once you know that the new answers are right",
@@ -273,4 +295,39 @@ fn joined(lines: &[String]) -> String {
     // After an answer drawn in letters, which has several lines, the next part begins on a new line.
     let separator = if lines.iter().any(|line| line.contains('\n')) { "\n" } else { ", " };
     lines.join(separator)
+}
+
+/// The least width of a label, in characters: the names of most inputs fit.
+pub(crate) const MIN_LABEL_WIDTH: usize = 9;
+
+/// What is said about an input, after its name, on a line below the name of the puzzle. The name takes at least this
+/// width. If the text has several lines, the others are indented so that they begin below the first.
+pub(crate) fn labelled_line(name: &str, width: usize, message: &str) -> String {
+    let label = format!("  {name:<width$}  ");
+    let indent = " ".repeat(label.chars().count());
+    let text = message.replace('\n', &format!("\n{indent}"));
+    label + &text
+}
+
+#[cfg(test)]
+mod tests {
+    use aoc_facts::text::instead_of;
+
+    use super::*;
+
+    #[test]
+    fn all_lines_of_a_message_begin_in_the_same_column() {
+        let message = instead_of("wrong:", "#.#\n##.", 7);
+        let shown = ["mine", "example-rotated"].map(|name| labelled_line(name, 9, &message));
+        insta::assert_snapshot!(shown.join("\n"), @"
+          mine       wrong:
+                     #.#
+                     ##.
+                     instead of 7
+          example-rotated  wrong:
+                           #.#
+                           ##.
+                           instead of 7
+        ");
+    }
 }

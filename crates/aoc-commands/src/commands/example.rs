@@ -1,11 +1,11 @@
 //! `cargo xtask example`: saves an example of a puzzle, and records the answer that the puzzle gives for it.
 
-use std::{fs, path::PathBuf, process::ExitCode};
+use std::{fs, process::ExitCode};
 
 use anyhow::bail;
 use aoc_facts::{
     Input, Part, PuzzleId, Workspace, answer::Finding, cli::usage_error, files::write_atomically,
-    input::EXAMPLE, inputs, known, text::printable,
+    input::EXAMPLE, known, text::printable,
 };
 
 use crate::{
@@ -37,16 +37,15 @@ pub(crate) fn example(context: &mut Context<'_>, flags: &ExampleFlags) -> anyhow
     };
     let answer = text.as_deref().map(Finding::typed).transpose().map_err(usage_error)?;
     // Another process must not choose the same name.
-    let _lock = lock(&context.workspace.folder_of_all_inputs())?;
-    let path = path_for(context.workspace, puzzle, *number, block)?;
-    write_atomically(&path, block.as_bytes())?;
-    let shown = path.display().to_string();
+    let _lock = lock(context.workspace)?;
+    let input = input_for(context.workspace, puzzle, *number, block)?;
+    write_atomically(&input.path, block.as_bytes())?;
+    let shown = input.path.display();
     context.print(summary(*number, block))?;
     context.print(format_args!(
         "{shown}: saved; if this is the wrong block, delete {}\n",
-        path.with_extension("*").display()
+        input.path.with_extension("*").display()
     ))?;
-    let input = Input::new(path);
     let done = match answer {
         Some(answer) => {
             let recorded = known::record(&input, *part, &answer)?;
@@ -65,21 +64,22 @@ pub(crate) fn example(context: &mut Context<'_>, flags: &ExampleFlags) -> anyhow
 ///
 /// # Errors
 /// If both have another text.
-fn path_for(
+fn input_for(
     workspace: &Workspace,
     puzzle: PuzzleId,
     number: usize,
     block: &str,
-) -> anyhow::Result<PathBuf> {
+) -> anyhow::Result<Input> {
     let name = format!("{EXAMPLE}-{number}");
-    let paths = [EXAMPLE, &name].map(|name| inputs::path_of(workspace, puzzle, name));
-    for path in &paths {
+    let inputs = [EXAMPLE, &name].map(|name| workspace.input(puzzle, name));
+    for input in &inputs {
+        let path = &input.path;
         if !path.exists() || fs::read(path).is_ok_and(|text| text == block.as_bytes()) {
-            return Ok(path.clone());
+            return Ok(input.clone());
         }
     }
-    let [path, other] = paths.map(|path| path.display().to_string());
-    bail!("{path} and {other} already have other texts: rename or delete one")
+    let [one, other] = inputs.map(|input| input.path.display().to_string());
+    bail!("{one} and {other} already have other texts: rename or delete one")
 }
 
 /// Prints the blocks of a page, and how to save one.
@@ -92,8 +92,8 @@ pub(crate) fn list_all_blocks(
         list_blocks(context, page, part)?;
     }
     let next = if page.blocks().is_empty() {
-        let path = inputs::path_of(context.workspace, puzzle, EXAMPLE);
-        format!("save the example, which is in no block of the page, as {}", path.display())
+        let input = context.workspace.input(puzzle, EXAMPLE);
+        format!("save the example, which is in no block of the page, as {}", input.path.display())
     } else {
         format!("cargo xtask example {puzzle} NUMBER ANSWER")
     };

@@ -8,11 +8,11 @@ use aoc_facts::{
     answer::Finding,
     cli::usage_error,
     input::EXAMPLE,
-    inputs,
     known::{self, BY_THE_SITE, Known},
+    task,
 };
 
-use crate::{context::Context, flags::ExpectFlags};
+use crate::{context::Context, flags::ExpectFlags, select::tasks::missing_message};
 
 pub(crate) fn expect(context: &mut Context<'_>, flags: &ExpectFlags) -> anyhow::Result<ExitCode> {
     let puzzle = context.puzzle(&flags.puzzle)?;
@@ -35,7 +35,7 @@ fn find_input(
     puzzle: PuzzleId,
     name: Option<&str>,
 ) -> anyhow::Result<Input> {
-    let mut inputs = inputs::list(workspace, puzzle)?;
+    let mut inputs = task::list_inputs(workspace, puzzle)?;
     inputs.retain(|input| name.map_or(input.is_example(), |name| input.name == name));
     if inputs.len() > 1 {
         let names: Vec<_> = inputs.iter().map(|input| &*input.name).collect();
@@ -46,6 +46,6 @@ fn find_input(
     }
     match inputs.pop() {
         Some(input) => Ok(input),
-        None => bail!(inputs::missing_message(workspace, puzzle, name.unwrap_or(EXAMPLE))),
+        None => bail!(missing_message(workspace, puzzle, name.unwrap_or(EXAMPLE))),
     }
 }

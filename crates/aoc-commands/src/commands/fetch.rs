@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, process::ExitCode};
 
-use aoc_facts::{PuzzleId, cli::exit_code_if, inputs};
+use aoc_facts::{PuzzleId, cli::exit_code_if};
 
 use crate::{
     context::Context,
@@ -19,13 +19,13 @@ pub(crate) fn fetch(context: &mut Context<'_>, flags: &FetchFlags) -> anyhow::Re
     for puzzle in puzzles(context, &flags.puzzles)? {
         match cache::fetch_input(context, puzzle, flags.force) {
             Ok(is_new) => {
-                let shown = inputs::path_of_mine(context.workspace, puzzle).display().to_string();
+                let mine = context.workspace.mine(puzzle);
                 let done = if is_new {
                     "fetched".to_owned()
                 } else {
                     format!("cached (`cargo xtask fetch --force {puzzle}` refetches)")
                 };
-                context.print(format_args!("{shown}: {done}\n"))?;
+                context.print(format_args!("{}: {done}\n", mine.path.display()))?;
             }
             Err(error @ SiteError::NotFound(_)) => {
                 context.error(format_args!("{puzzle}: {error}"));

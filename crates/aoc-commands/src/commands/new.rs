@@ -11,7 +11,6 @@ use aoc_facts::{
     PuzzleId,
     cli::{exit_code_if, usage_error},
     input::EXAMPLE,
-    inputs,
 };
 
 use crate::{
@@ -60,16 +59,16 @@ pub(crate) fn new(context: &mut Context<'_>, flags: &NewFlags) -> anyhow::Result
         ));
     }
 
-    let mine = inputs::path_of_mine(context.workspace, puzzle);
-    let mine = mine.display();
+    let mine = context.workspace.mine(puzzle);
     match page {
-        Some(page) if !inputs::path_of(context.workspace, puzzle, EXAMPLE).exists() => {
+        Some(page) if !context.workspace.input(puzzle, EXAMPLE).path.exists() => {
             list_all_blocks(context, puzzle, &page)?;
         }
         Some(_) => {}
-        None if inputs::has_mine(context.workspace, puzzle) => {}
+        None if mine.is_there() => {}
         None => context.print(format_args!(
-            "next: save your input as {mine}; or, after `cargo xtask session --save`: cargo xtask fetch {puzzle}\n"
+            "next: save your input as {}; or, after `cargo xtask session --save`: cargo xtask fetch {puzzle}\n",
+            mine.path.display()
         ))?,
     }
     Ok(exit_code_if(updated.is_ok()))
@@ -120,8 +119,8 @@ fn fetch(context: &mut Context<'_>, flags: &NewFlags) -> anyhow::Result<PuzzlePa
         cache::page(context, puzzle, false)?
     };
     if cache::fetch_input(context, puzzle, false)? {
-        let mine = inputs::path_of_mine(context.workspace, puzzle);
-        context.print(format_args!("{}: fetched\n", mine.display()))?;
+        let mine = context.workspace.mine(puzzle);
+        context.print(format_args!("{}: fetched\n", mine.path.display()))?;
     }
     Ok(page)
 }

@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, process::ExitCode, time::Duration};
 
 use aoc_facts::{
     PuzzleId, Task,
-    cli::{ASIDE_STYLE, EMPHASIS_STYLE, exit_code_if, failed_line, heading},
+    cli::{ASIDE_STYLE, EMPHASIS_STYLE, exit_code_if, heading},
     outcome::End,
     report::Report,
     text::show_time,
@@ -61,9 +61,7 @@ pub(crate) fn run(context: &mut Context<'_>, flags: &RunFlags) -> anyhow::Result
     if lacking > 0 {
         context.print(format_args!("days without an input to solve: {lacking}\n"))?;
     }
-    if selected.len() > 1 && !failed.is_empty() {
-        context.print(failed_line(&failed))?;
-    }
+    context.print_failed(&selected, &failed)?;
     Ok(exit_code_if(failed.is_empty()))
 }
 

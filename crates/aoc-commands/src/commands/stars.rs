@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, process::ExitCode};
 
 use anyhow::Context as _;
-use aoc_facts::{Part, PuzzleId, Workspace, inputs, known::Known, puzzle::LAST_DAY};
+use aoc_facts::{Part, PuzzleId, Workspace, known::Known, puzzle::LAST_DAY};
 
 use crate::{context::Context, flags::StarsFlags, write::readme::STARS};
 
@@ -20,10 +20,9 @@ pub(crate) fn stars(context: &mut Context<'_>, flags: &StarsFlags) -> anyhow::Re
     let table = table(&rows);
     context.print(&table)?;
     if flags.write {
-        let readme = workspace.path("README.md");
         let mut before = 0;
         STARS
-            .replace(&readme, |section| {
+            .replace(workspace, |section| {
                 before = section.matches('*').count();
                 format!("```text\n{table}```\n")
             })
@@ -70,7 +69,7 @@ fn table(years: &[(u16, Vec<usize>)]) -> String {
 fn stars_of_days(workspace: &Workspace, year: u16) -> anyhow::Result<Vec<usize>> {
     let mut stars_of_days = Vec::new();
     for puzzle in (1..=LAST_DAY).map_while(|day| PuzzleId::new(year, day).ok()) {
-        let mine = inputs::mine(workspace, puzzle);
+        let mine = workspace.mine(puzzle);
         let has_first = Known::read(&mine, Part::One)?.is_solved();
         let has_second = if puzzle.is_last_of_year() {
             stars_of_days.iter().all(|&stars| stars == 2)

@@ -8,21 +8,24 @@ use aoc_facts::{
     answer::Answer,
     cli::{exit_code_if, say_if_slow, usage_error},
     input::MINE,
-    inputs,
     known::{Judged, Known, Verdict, note_verdict},
     report::Report,
     task,
-    text::{MIN_LABEL_WIDTH, labelled_line},
 };
 
 use crate::{
-    commands::example::list_blocks,
+    commands::{
+        check::{MIN_LABEL_WIDTH, labelled_line},
+        example::list_blocks,
+    },
     context::Context,
     flags::SubmitFlags,
-    select::days::{Day, ambiguous_error},
+    select::{
+        days::{Day, ambiguous_error},
+        tasks::missing_message,
+    },
     site::{
-        ADDRESS,
-        cache::{self, page_path},
+        ADDRESS, cache,
         calendar::{check_unlocked, show_wait},
         client::{Settings, Site, how_to_see_verdict},
         puzzle_url,
@@ -56,7 +59,7 @@ pub(crate) fn submit(context: &mut Context<'_>, flags: &SubmitFlags) -> anyhow::
 /// # Errors
 /// If there is none, or what the site has said cannot be read.
 fn first_unsolved_part(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Part> {
-    let mine = inputs::mine(workspace, puzzle);
+    let mine = workspace.mine(puzzle);
     for part in puzzle.parts() {
         if !Known::read(&mine, part)?.is_solved() {
             return Ok(part);
@@ -83,7 +86,7 @@ fn answer_of_day(
     let puzzle = day.puzzle.id;
     let tasks = task::list(context.workspace, puzzle)?;
     if !tasks.iter().any(|task| task.input.name == MINE) {
-        bail!(inputs::missing_message(context.workspace, puzzle, MINE));
+        bail!(missing_message(context.workspace, puzzle, MINE));
     }
     let programs = context.build(&[day])?;
     let mut answer = None;
@@ -113,7 +116,7 @@ fn answer_of_day(
     match answer {
         None => bail!(
             "not submitted: the day finds no answer to part {part} of {}",
-            inputs::path_of_mine(context.workspace, puzzle).display()
+            context.workspace.mine(puzzle).path.display()
         ),
         Some(_) if !passed && !force => bail!("not submitted: see above (--force submits anyway)"),
         Some(answer) => Ok(answer),
@@ -145,7 +148,7 @@ impl<'f> Submission<'f> {
         puzzle.check_has_part(part).map_err(usage_error)?;
         let settings = Settings::find(context)?;
         check_unlocked(puzzle, context.world.now())?;
-        let mine = inputs::mine(context.workspace, puzzle);
+        let mine = context.workspace.mine(puzzle);
         let submission = Self { flags, puzzle, mine, part, settings };
         submission.check_known(None)?;
         Ok(submission)
@@ -216,7 +219,7 @@ impl<'f> Submission<'f> {
         let judged = Judged { part: self.part, verdict, answer: answer.clone() };
         note_verdict(&self.mine, &judged).with_context(|| format!("the line `{judged}`"))?;
         if verdict == Verdict::Right {
-            let _ = fs::remove_file(page_path(workspace, self.puzzle));
+            let _ = fs::remove_file(workspace.page(self.puzzle));
         }
         Ok(())
     }

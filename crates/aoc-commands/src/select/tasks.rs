@@ -1,4 +1,4 @@
-//! Which inputs `run` and `bench` solve, and for which parts.
+//! Which inputs `run` and `bench` solve, for which parts, and what is said of an input that is missing.
 
 use std::path::PathBuf;
 
@@ -6,7 +6,6 @@ use aoc_facts::{
     Input, Part, Parts, PuzzleId, Task, Workspace,
     cli::usage_error,
     input::{EXAMPLE, InputKind, MINE, STANDARD_INPUT},
-    inputs::missing_message,
     task,
 };
 
@@ -117,6 +116,17 @@ fn usual_name(named: Option<&NamedInput>) -> &str {
         Some(NamedInput::Own(name)) => name,
         Some(NamedInput::File(_)) | None => MINE,
     }
+}
+
+/// That a puzzle has no input of this name, and how to get it.
+pub(crate) fn missing_message(workspace: &Workspace, puzzle: PuzzleId, name: &str) -> String {
+    let input = workspace.input(puzzle, name);
+    let command = match name {
+        MINE => format!(", or run `cargo xtask fetch {puzzle}`"),
+        EXAMPLE => format!(", or run `cargo xtask example {puzzle}`"),
+        _ => String::new(),
+    };
+    format!("no input `{name}` yet: save it as {}{command}", input.path.display())
 }
 
 /// Those of the days that have an input to solve.

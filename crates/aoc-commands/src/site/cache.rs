@@ -2,7 +2,7 @@
 
 use std::{
     fs,
-    path::{Path, PathBuf},
+    path::Path,
     time::{Duration, SystemTime},
 };
 
@@ -12,8 +12,7 @@ use aoc_facts::{
     answer::Answer,
     cli::{has_status_line, show_status},
     files::{read_if_any, write_atomically},
-    inputs,
-    known::{Judged, Verdict, note_verdict, site_file},
+    known::{Judged, Verdict, note_verdict},
 };
 
 use crate::{
@@ -33,11 +32,6 @@ const LONGEST_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
 /// How often a page is requested when it unlocks. The clock of this machine may be ahead of that of the site, and the site
 /// may be busy then.
 const TRIES_AFTER_WAIT: u32 = 3;
-
-/// The path of a puzzle's cached page, beside its inputs. Git ignores it.
-pub(crate) fn page_path(workspace: &Workspace, puzzle: PuzzleId) -> PathBuf {
-    workspace.inputs_folder(puzzle).join("puzzle.html")
-}
 
 /// The page of a puzzle: the cached one, or else the one that the site sends. It always requests one to `refresh` the
 /// cache. Notes which answers are right, as the page shows them.
@@ -101,17 +95,17 @@ pub(crate) fn fetch_input(
     force: bool,
 ) -> Result<bool, SiteError> {
     page(context, puzzle, force)?;
-    if !force && inputs::has_mine(context.workspace, puzzle) {
+    if !force && context.workspace.mine(puzzle).is_there() {
         return Ok(false);
     }
     let settings = Settings::find(context)?;
     let mut site = Site::open(context.workspace, &settings)?;
     // Another process may have fetched it while this one waited to open the site.
-    if !force && inputs::has_mine(context.workspace, puzzle) {
+    if !force && context.workspace.mine(puzzle).is_there() {
         return Ok(false);
     }
     let input = site.input(context, puzzle)?;
-    save(&inputs::path_of_mine(context.workspace, puzzle), &input)?;
+    save(&context.workspace.mine(puzzle).path, &input)?;
     Ok(true)
 }
 
@@ -120,7 +114,7 @@ pub(crate) fn fetch_input(
 /// # Errors
 /// If the file cannot be read or has no heading with the day of this puzzle.
 fn cached_page(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Option<PuzzlePage>> {
-    let path = page_path(workspace, puzzle);
+    let path = workspace.page(puzzle);
     let Some(html) = read_if_any(&path)? else { return Ok(None) };
     let page = PuzzlePage::parse(&html, puzzle)
         .map_err(|error| anyhow!("{}: {error}; delete the file", path.display()))?;
@@ -147,7 +141,7 @@ fn request_page(
     let html = site.puzzle_page(context, puzzle)?;
     let page = PuzzlePage::parse(&html, puzzle)
         .map_err(|error| anyhow!("the site sent the wrong page: {error}; try again later"))?;
-    save(&page_path(context.workspace, puzzle), &html)?;
+    save(&context.workspace.page(puzzle), &html)?;
     Ok(page)
 }
 
@@ -157,16 +151,16 @@ fn note_right_answers(
     puzzle: PuzzleId,
     page: &PuzzlePage,
 ) -> anyhow::Result<()> {
-    let mine = inputs::mine(context.workspace, puzzle);
+    let mine = context.workspace.mine(puzzle);
     for part in Part::BOTH {
         let Some(text) = page.accepted_answer(part) else { continue };
         let answer = Answer::typed(&text).with_context(|| {
-            let path = page_path(context.workspace, puzzle);
+            let path = context.workspace.page(puzzle);
             format!("{}: the right answer to part {part}", path.display())
         })?;
         let judged = Judged { part, verdict: Verdict::Right, answer };
         if note_verdict(&mine, &judged)? {
-            context.note(format_args!("{}: {judged}", site_file(&mine).display()));
+            context.note(format_args!("{}: {judged}", mine.site_file().display()));
         }
     }
     Ok(())

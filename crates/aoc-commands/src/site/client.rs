@@ -95,7 +95,7 @@ impl<'s> Site<'s> {
     /// # Errors
     /// If the state cannot be opened.
     pub(crate) fn open(workspace: &Workspace, settings: &'s Settings) -> anyhow::Result<Self> {
-        let state = SavedState::open(&workspace.folder_of_all_inputs().join(".site"))?;
+        let state = SavedState::open(&workspace.site_state())?;
         Ok(Self { settings, state })
     }
 

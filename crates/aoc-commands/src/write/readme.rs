@@ -1,9 +1,9 @@
 //! What commands write into README.md: each a section between two markers.
 
-use std::{fs, path::Path};
+use std::fs;
 
 use anyhow::Context as _;
-use aoc_facts::files::write_atomically;
+use aoc_facts::{Workspace, files::write_atomically};
 
 use crate::write::lock::lock;
 
@@ -34,11 +34,12 @@ impl Section {
     /// If README.md lacks a marker, or cannot be written. Then it stays as it is.
     pub(crate) fn replace(
         &self,
-        readme: &Path,
+        workspace: &Workspace,
         new: impl FnOnce(&str) -> String,
     ) -> anyhow::Result<()> {
-        let _lock = lock(&readme.with_file_name("inputs"))?;
-        let text = fs::read_to_string(readme)?;
+        let _lock = lock(workspace)?;
+        let readme = workspace.readme();
+        let text = fs::read_to_string(&readme)?;
         let Self { begin, end } = self;
         let (above, rest) =
             text.split_once(begin).with_context(|| format!("expected a line `{begin}`"))?;
@@ -47,30 +48,31 @@ impl Section {
             .with_context(|| format!("expected a line `{end}` below `{begin}`"))?;
         let new_section = new(section);
         let new_text = format!("{above}{begin}\n\n{new_section}\n{end}{below}");
-        write_atomically(readme, new_text.as_bytes())
+        write_atomically(&readme, new_text.as_bytes())
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::thread;
+    use std::{path::Path, thread};
 
     use super::*;
 
     #[test]
     fn two_commands_that_write_at_once_lose_nothing() {
         let folder = tempfile::tempdir().expect("a folder");
-        let readme = folder.path().join("README.md");
+        let workspace = Workspace::new(folder.path(), Path::new("/"));
+        let readme = workspace.readme();
         let sections = [DAYS, STARS];
         let markers = sections.each_ref().map(|Section { begin, end }| format!("{begin}\n{end}\n"));
         fs::write(&readme, markers.concat()).expect("a file");
         thread::scope(|scope| {
             for section in &sections {
-                let readme = &readme;
+                let workspace = &workspace;
                 scope.spawn(move || {
                     for _ in 0..50 {
                         let longer = |old: &str| format!("{}x", old.trim());
-                        section.replace(readme, longer).expect("it is written");
+                        section.replace(workspace, longer).expect("it is written");
                     }
                 });
             }

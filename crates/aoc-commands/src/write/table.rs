@@ -1,8 +1,8 @@
 //! The table of days that `bench` prints, and its copy in README.md.
 
-use std::{path::Path, time::Duration};
+use std::time::Duration;
 
-use aoc_facts::{Part, report::Report, text::show_time};
+use aoc_facts::{Part, Workspace, report::Report, text::show_time};
 
 use crate::write::readme::DAYS;
 
@@ -55,12 +55,12 @@ fn show_if_known(time: Option<Duration>) -> String {
 ///
 /// `folders` are those of all days in their order.
 pub(crate) fn write(
-    readme: &Path,
+    workspace: &Workspace,
     new_rows: &[Row],
     folders: &[String],
     machine: &str,
 ) -> anyhow::Result<()> {
-    DAYS.replace(readme, |old_table| {
+    DAYS.replace(workspace, |old_table| {
         let old_rows: Vec<_> = old_table.lines().filter_map(Row::parse).collect();
         let mut rows = Vec::new();
         for folder in folders {
@@ -68,9 +68,11 @@ pub(crate) fn write(
             let rows_to_show = if is_measured { new_rows } else { &old_rows };
             rows.extend(rows_to_show.iter().filter(|row| row.folder == *folder));
         }
-        rows.extend(old_rows.iter().filter(|row| {
-            !folders.contains(&row.folder) && readme.with_file_name(&row.folder).exists()
-        }));
+        rows.extend(
+            old_rows.iter().filter(|row| {
+                !folders.contains(&row.folder) && workspace.path(&row.folder).exists()
+            }),
+        );
         format!("{}\nThe best of repeated runs, the latest of them on {machine}.\n", table(rows))
     })
 }

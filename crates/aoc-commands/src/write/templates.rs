@@ -25,7 +25,7 @@ pub(crate) fn write_crate(
             .replace("%DD%", &format!("{:02}", puzzle.day()))
             .replace("%title%", title)
     };
-    write_files(&workspace.path("xtask/templates/day"), folder, &|file, template| {
+    write_files(&workspace.day_templates(), folder, &|file, template| {
         if file.ends_with("Cargo.toml") {
             // In a manifest, the title is between quotes.
             fill(template, &title.replace('\\', r"\\").replace('"', "\\\""))

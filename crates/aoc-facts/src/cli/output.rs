@@ -1,11 +1,9 @@
-//! What programs print, and in which style: results, notes and errors, and at the end what has failed.
+//! What programs print, and in which style: results, notes and errors.
 
-use std::{collections::BTreeSet, fmt, io, path::Path};
+use std::{fmt, io, path::Path};
 
 use anstyle::{AnsiColor, Style};
 use anyhow::bail;
-
-use crate::puzzle::PuzzleId;
 
 /// The style of what stands out among the text around it.
 pub const EMPHASIS_STYLE: Style = Style::new().bold();
@@ -53,10 +51,4 @@ pub fn note(text: impl fmt::Display) {
 /// dropped.
 pub fn note_to(err: &mut dyn io::Write, text: impl fmt::Display) {
     let _ = writeln!(err, "{text}");
-}
-
-/// Which puzzles have failed, on a line for the end of a command about several.
-pub fn failed_line(failed: &BTreeSet<PuzzleId>) -> String {
-    let names: Vec<_> = failed.iter().map(PuzzleId::to_string).collect();
-    format!("{ERROR_STYLE}failed:{ERROR_STYLE:#} {}\n", names.join(", "))
 }

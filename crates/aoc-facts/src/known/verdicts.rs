@@ -8,7 +8,6 @@ use std::{
     fmt,
     fs::{self, File},
     io::Write as _,
-    path::PathBuf,
 };
 
 use anyhow::{Context as _, bail, ensure};
@@ -125,18 +124,13 @@ impl Against {
     }
 }
 
-/// Where the verdicts on the answers to an input are.
-pub fn site_file(input: &Input) -> PathBuf {
-    input.path.with_file_name(format!("{}.site", input.name))
-}
-
 /// Reads what the site has said about the answers to a part.
 ///
 /// # Errors
 /// If the file cannot be read. The error names the first line that is malformed, or has something invisible in its answer, or
 /// two lines that contradict each other, perhaps because one is about another account.
 pub(super) fn read(input: &Input, part: Part) -> anyhow::Result<Vec<Judged>> {
-    let path = site_file(input);
+    let path = input.site_file();
     let mut verdicts = Vec::new();
     let text = read_if_any(&path)?.unwrap_or_default();
     for (index, line) in text.lines().enumerate() {
@@ -170,7 +164,7 @@ pub(super) fn read(input: &Input, part: Part) -> anyhow::Result<Vec<Judged>> {
 /// # Errors
 /// If the file cannot be read or written, or the answer has several lines. Then the file stays as it is.
 pub fn note_verdict(input: &Input, judged: &Judged) -> anyhow::Result<bool> {
-    let path = site_file(input);
+    let path = input.site_file();
     let line = judged.to_string();
     ensure!(
         !judged.answer.is_picture(),
@@ -251,7 +245,7 @@ mod tests {
         let (_folder, input) = rejecting_input();
         assert!(add_1(&input, Verdict::Right, "60"));
         assert!(!add_1(&input, Verdict::TooLow, "50"));
-        insta::assert_snapshot!(fs::read_to_string(site_file(&input)).expect("a file"), @"
+        insta::assert_snapshot!(fs::read_to_string(input.site_file()).expect("a file"), @"
         1 wrong: abc
         1 too low: 50
         1 too high: 100
@@ -305,7 +299,7 @@ mod tests {
             for (first, second) in [(one, other), (other, one)] {
                 let (folder, input) = input();
                 fs::create_dir(folder.path().join("day22")).expect("a folder");
-                fs::write(site_file(&input), format!("{first}\n{second}\n")).expect("a file");
+                fs::write(input.site_file(), format!("{first}\n{second}\n")).expect("a file");
                 match read(&input, One) {
                     Ok(_) => assert!(!is_error, "{one}, {other}"),
                     Err(error) => {
@@ -351,7 +345,7 @@ mod tests {
             "1 right: no answer: it never ends",
         ] {
             let text = format!("1 wrong: 7\r\n\r\n{line}\n1 wrong: 8");
-            fs::write(site_file(&input), &text).expect("a file");
+            fs::write(input.site_file(), &text).expect("a file");
             let error = read(&input, Two).expect_err(line).to_string();
             let expected = format!(
                 "mine.site: line 3: expected a part, a verdict and an answer such as `1 too high: 2494`, found {line:?}; \
@@ -359,7 +353,7 @@ mod tests {
             );
             assert!(error.ends_with(&expected), "{error}");
             add_1(&input, Verdict::Wrong, "9");
-            let added = fs::read_to_string(site_file(&input)).expect("a file");
+            let added = fs::read_to_string(input.site_file()).expect("a file");
             assert_eq!(added, format!("{text}\n1 wrong: 9\n"));
         }
     }
