@@ -7,7 +7,7 @@ mod snapshots;
 mod verdicts;
 
 pub use snapshots::{is_snapshot, name_of, record};
-pub use verdicts::{Against, Judged, Verdict, note_verdict};
+pub use verdicts::{Against, Attempt, Verdict, note_verdict};
 
 use std::collections::BTreeMap;
 
@@ -29,7 +29,7 @@ pub struct Known {
     /// What is recorded, unless the site rules it out.
     recorded: Option<Finding>,
     /// What the site has said.
-    verdicts: Vec<Judged>,
+    attempts: Vec<Attempt>,
 }
 
 impl Known {
@@ -39,7 +39,7 @@ impl Known {
     /// If what is recorded, or what the site has said, cannot be read.
     pub fn read(input: &Input, part: Part) -> anyhow::Result<Self> {
         let recorded = snapshots::read(input, part)?;
-        let mut known = Self { recorded: None, verdicts: verdicts::read(input, part)? };
+        let mut known = Self { recorded: None, attempts: verdicts::read(input, part)? };
         known.recorded = recorded.filter(|finding| known.against_finding(finding).is_none());
         Ok(known)
     }
@@ -56,8 +56,8 @@ impl Known {
 
     /// The answer that is right, as the site has said.
     pub fn right(&self) -> Option<&Answer> {
-        let mut verdicts = self.verdicts.iter();
-        verdicts.find(|judged| judged.verdict == Verdict::Right).map(|judged| &judged.answer)
+        let mut attempts = self.attempts.iter();
+        attempts.find(|attempt| attempt.verdict == Verdict::Right).map(|attempt| &attempt.answer)
     }
 
     /// Whether the part is solved: the site has said that an answer is right.
@@ -65,9 +65,9 @@ impl Known {
         self.right().is_some()
     }
 
-    /// Why an answer is [wrong](Judged::against), if the site rules it out.
+    /// Why an answer is [wrong](Attempt::against), if the site rules it out.
     pub fn against(&self, answer: &Answer) -> Option<Against> {
-        self.verdicts.iter().find_map(|judged| judged.against(answer))
+        self.attempts.iter().find_map(|attempt| attempt.against(answer))
     }
 
     /// The same for what may be recorded. If an answer is right, there is one.

@@ -8,7 +8,7 @@ use aoc_facts::{
     answer::Answer,
     cli::{exit_code_if, say_if_slow, usage_error},
     input::MINE,
-    known::{Judged, Known, Verdict, note_verdict},
+    known::{Attempt, Known, Verdict, note_verdict},
     report::Report,
     task,
 };
@@ -127,7 +127,7 @@ fn answer_of_day(
 struct Submission<'f> {
     flags: &'f SubmitFlags,
     puzzle: PuzzleId,
-    /// The input for which the site judges the answer, whether it exists or not.
+    /// The input for which the answer is submitted, whether it exists or not.
     mine: Input,
     part: Part,
     settings: Settings,
@@ -158,7 +158,7 @@ impl<'f> Submission<'f> {
     ///
     /// # Errors
     /// If nobody could type the answer on the site. If something is known against it, unless `--force` is given. If there is
-    /// a cooldown, or the site has not judged the answer. If its reply cannot be saved: then the error says what it was.
+    /// a cooldown, or the site gives no verdict. If its reply cannot be saved: then the error says what it was.
     fn submit_answer(
         &self,
         context: &mut Context<'_>,
@@ -216,8 +216,8 @@ impl<'f> Submission<'f> {
         verdict: Verdict,
         answer: &Answer,
     ) -> anyhow::Result<()> {
-        let judged = Judged { part: self.part, verdict, answer: answer.clone() };
-        note_verdict(&self.mine, &judged).with_context(|| format!("the line `{judged}`"))?;
+        let attempt = Attempt { part: self.part, verdict, answer: answer.clone() };
+        note_verdict(&self.mine, &attempt).with_context(|| format!("the line `{attempt}`"))?;
         if verdict == Verdict::Right {
             let _ = fs::remove_file(workspace.page(self.puzzle));
         }
@@ -228,7 +228,7 @@ impl<'f> Submission<'f> {
     fn verdict_in(&self, reply: Reply, cooldown_message: Option<&str>) -> anyhow::Result<Verdict> {
         let Self { puzzle, part, .. } = *self;
         match (reply, cooldown_message) {
-            (Reply::Judged(verdict), _) => Ok(verdict),
+            (Reply::Verdict(verdict), _) => Ok(verdict),
             (Reply::TooSoon, Some(message)) => bail!("too soon: {message}"),
             (Reply::TooSoon, None) => bail!(
                 "the site ignored the answer: it came too soon, so try again in a few minutes"

@@ -12,7 +12,7 @@ use aoc_facts::{
     answer::Answer,
     cli::{has_status_line, show_status},
     files::{read_if_any, write_atomically},
-    known::{Judged, Verdict, note_verdict},
+    known::{Attempt, Verdict, note_verdict},
 };
 
 use crate::{
@@ -158,9 +158,9 @@ fn note_right_answers(
             let path = context.workspace.page(puzzle);
             format!("{}: the right answer to part {part}", path.display())
         })?;
-        let judged = Judged { part, verdict: Verdict::Right, answer };
-        if note_verdict(&mine, &judged)? {
-            context.note(format_args!("{}: {judged}", mine.site_file().display()));
+        let attempt = Attempt { part, verdict: Verdict::Right, answer };
+        if note_verdict(&mine, &attempt)? {
+            context.note(format_args!("{}: {attempt}", mine.site_file().display()));
         }
     }
     Ok(())

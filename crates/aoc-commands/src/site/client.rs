@@ -158,7 +158,7 @@ impl<'s> Site<'s> {
             }
             _ => anyhow!("not submitted: {error}"),
         })?;
-        // With a status such as 503, the site may have judged the answer before something else failed.
+        // With a status such as 503, the site may have read the answer before something else failed.
         let advice = format!("{}; if it was not, {TRY_AGAIN}", how_to_see_verdict(puzzle));
         let token = &self.settings.token;
         let page = check_status(response, token, &advice)?.text;

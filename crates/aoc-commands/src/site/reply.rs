@@ -17,7 +17,7 @@ pub(crate) const LONGEST_COOLDOWN: Duration = Duration::from_secs(24 * 60 * 60);
 /// What the site replies to an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reply {
-    Judged(Verdict),
+    Verdict(Verdict),
     /// The answer was ignored, because the last one was too recent.
     TooSoon,
     /// The answer was ignored, because the part is already solved or part 1 is not solved yet.
@@ -35,10 +35,10 @@ pub(crate) fn parse_reply(page: &str) -> Reply {
     // The first phrase in this list that the page contains decides, so their order matters: the page about a number that is
     // too low or too high also says that it is not the right answer.
     let phrases = [
-        ("the right answer for someone else", Reply::Judged(Verdict::SomeoneElses)),
-        ("your answer is too low", Reply::Judged(Verdict::TooLow)),
-        ("your answer is too high", Reply::Judged(Verdict::TooHigh)),
-        ("not the right answer", Reply::Judged(Verdict::Wrong)),
+        ("the right answer for someone else", Reply::Verdict(Verdict::SomeoneElses)),
+        ("your answer is too low", Reply::Verdict(Verdict::TooLow)),
+        ("your answer is too high", Reply::Verdict(Verdict::TooHigh)),
+        ("not the right answer", Reply::Verdict(Verdict::Wrong)),
         ("you gave an answer too recently", Reply::TooSoon),
         ("to be solving the right level", Reply::WrongLevel),
     ];
@@ -46,7 +46,7 @@ pub(crate) fn parse_reply(page: &str) -> Reply {
     match phrases.into_iter().find(|(phrase, _)| article.contains(phrase)) {
         Some((_, reply)) => reply,
         None if sentences.any(|sentence| sentence.trim_start().starts_with(RIGHT)) => {
-            Reply::Judged(Verdict::Right)
+            Reply::Verdict(Verdict::Right)
         }
         None => Reply::Unknown,
     }
@@ -83,7 +83,7 @@ fn between<'t>(text: &'t str, start: &str, end: &str) -> Option<&'t str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Reply::Judged, *};
+    use super::*;
 
     /// A page with these words in its article. Before and after the article are a reply and a cooldown that have to be
     /// ignored.
@@ -94,13 +94,14 @@ mod tests {
 
     #[test]
     fn reply_is_read_from_the_article() {
+        let said = Reply::Verdict;
         for (words, reply) in [
-            ("That's the right answer!  You are", Judged(Verdict::Right)),
-            ("Hooray!</p><p>That&#39;s\n the <em>right</em> answer", Judged(Verdict::Right)),
-            ("That's not the right answer.  If you're stuck", Judged(Verdict::Wrong)),
-            ("That's not the right answer; your answer is too low.", Judged(Verdict::TooLow)),
-            ("That's not the\n right answer; your answer is too high.", Judged(Verdict::TooHigh)),
-            ("Curiously, it's the right answer for someone else", Judged(Verdict::SomeoneElses)),
+            ("That's the right answer!  You are", said(Verdict::Right)),
+            ("Hooray!</p><p>That&#39;s\n the <em>right</em> answer", said(Verdict::Right)),
+            ("That's not the right answer.  If you're stuck", said(Verdict::Wrong)),
+            ("That's not the right answer; your answer is too low.", said(Verdict::TooLow)),
+            ("That's not the\n right answer; your answer is too high.", said(Verdict::TooHigh)),
+            ("Curiously, it's the right answer for someone else", said(Verdict::SomeoneElses)),
             ("You gave an answer too recently; you have to wait", Reply::TooSoon),
             ("You don't seem to be solving the right level.", Reply::WrongLevel),
             ("The wires are cold today.", Reply::Unknown),

@@ -46,9 +46,9 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// An answer that the site has judged.
+/// An answer that was tried on the site, and its verdict: a line of `mine.site`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Judged {
+pub struct Attempt {
     /// The part to which it was submitted.
     pub part: Part,
     /// What the site has said.
@@ -57,11 +57,11 @@ pub struct Judged {
     pub answer: Answer,
 }
 
-impl Judged {
+impl Attempt {
     /// Reads what [`fmt::Display`] writes.
     fn parse(line: &str) -> Option<Self> {
-        let (judged, answer) = line.split_once(": ")?;
-        let (part, shown) = judged.split_once(' ')?;
+        let (before, answer) = line.split_once(": ")?;
+        let (part, shown) = before.split_once(' ')?;
         let verdict = Verdict::ALL.into_iter().find(|verdict| verdict.to_string() == shown)?;
         let answer = Answer::typed(answer).ok()?;
         Some(Self { part: part.parse().ok()?, verdict, answer })
@@ -98,7 +98,7 @@ impl Judged {
     }
 }
 
-impl fmt::Display for Judged {
+impl fmt::Display for Attempt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}: {}", self.part, self.verdict, self.answer)
     }
@@ -129,15 +129,15 @@ impl Against {
 /// # Errors
 /// If the file cannot be read. The error names the first line that is malformed, or has something invisible in its answer, or
 /// two lines that contradict each other, perhaps because one is about another account.
-pub(super) fn read(input: &Input, part: Part) -> anyhow::Result<Vec<Judged>> {
+pub(super) fn read(input: &Input, part: Part) -> anyhow::Result<Vec<Attempt>> {
     let path = input.site_file();
-    let mut verdicts = Vec::new();
+    let mut attempts = Vec::new();
     let text = read_if_any(&path)?.unwrap_or_default();
     for (index, line) in text.lines().enumerate() {
         if line.is_empty() {
             continue;
         }
-        let judged = Judged::parse(line).with_context(|| {
+        let attempt = Attempt::parse(line).with_context(|| {
             format!(
                 "{}: line {}: expected a part, a verdict and an answer such as `1 too high: 2494`, found {line:?}; correct \
                  or delete the line",
@@ -145,29 +145,29 @@ pub(super) fn read(input: &Input, part: Part) -> anyhow::Result<Vec<Judged>> {
                 index + 1
             )
         })?;
-        if judged.part != part {
+        if attempt.part != part {
             continue;
         }
-        if let Some(other) = verdicts.iter().find(|other| judged.contradicts(other)) {
+        if let Some(other) = attempts.iter().find(|other| attempt.contradicts(other)) {
             bail!(
-                "{}: `{other}` and `{judged}` contradict each other: delete the line that is not about this input",
+                "{}: `{other}` and `{attempt}` contradict each other: delete the line that is not about this input",
                 path.display()
             );
         }
-        verdicts.push(judged);
+        attempts.push(attempt);
     }
-    Ok(verdicts)
+    Ok(attempts)
 }
 
 /// Adds a verdict below the others, unless it is there already. Returns whether it was added.
 ///
 /// # Errors
 /// If the file cannot be read or written, or the answer has several lines. Then the file stays as it is.
-pub fn note_verdict(input: &Input, judged: &Judged) -> anyhow::Result<bool> {
+pub fn note_verdict(input: &Input, attempt: &Attempt) -> anyhow::Result<bool> {
     let path = input.site_file();
-    let line = judged.to_string();
+    let line = attempt.to_string();
     ensure!(
-        !judged.answer.is_picture(),
+        !attempt.answer.is_picture(),
         "{}: expected an answer of one line, found {line:?}",
         path.display()
     );
@@ -207,14 +207,14 @@ mod tests {
     }
 
     fn add_1(input: &Input, verdict: Verdict, text: &str) -> bool {
-        note_verdict(input, &Judged { part: One, verdict, answer: answer(text) })
+        note_verdict(input, &Attempt { part: One, verdict, answer: answer(text) })
             .expect("it is written")
     }
 
     /// How this answer to a part is wrong, if a verdict in the file rules it out.
     fn against(input: &Input, part: Part, text: &str) -> Option<String> {
-        let verdicts = read(input, part).expect("a file");
-        let against = verdicts.iter().find_map(|judged| judged.against(&answer(text)))?;
+        let attempts = read(input, part).expect("a file");
+        let against = attempts.iter().find_map(|attempt| attempt.against(&answer(text)))?;
         Some(against.said("wrong:", text))
     }
 
