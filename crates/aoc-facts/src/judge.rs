@@ -66,7 +66,8 @@ impl Judgement {
     /// The word with which every command begins what it says, and by which `check` counts.
     pub fn label(&self) -> &'static str {
         match self {
-            Self::AsRecorded | Self::Right => "unchanged",
+            Self::AsRecorded => "unchanged",
+            Self::Right => "right",
             Self::New { .. } => "new",
             Self::Different { .. } | Self::RuledOut { .. } => "wrong",
             Self::Unsolved => UNSOLVED,
@@ -208,8 +209,8 @@ mod tests {
             ("6", "1 too high: 8", ended("7"), "wrong: 7 instead of 6"),
             ("7", "1 too high: 8", ended("7"), "unchanged"),
             // Any other answer than the right one is wrong, whatever is recorded.
-            ("", "1 right: 7", ended("7"), "unchanged"),
-            ("8", "1 right: 7", ended("7"), "unchanged"),
+            ("", "1 right: 7", ended("7"), "right"),
+            ("8", "1 right: 7", ended("7"), "right"),
             ("8", "1 right: 7", ended("8"), "wrong: 8 instead of 7 (mine.site)"),
             ("", "1 right: 7\n1 too high: 8", ended("8"), "wrong: 8 instead of 7 (mine.site)"),
             ("", "1 right: 7", Outcome::Unsolved, "no answer: the part returns `None`, expected 7"),
@@ -218,7 +219,7 @@ mod tests {
             ("", "1 right: HI", ended(PICTURE), "new (right: HI, not compared):\n#.#\n###"),
             ("HO", "1 right: HI", ended(PICTURE), "new (right: HI, not compared):\n#.#\n###"),
             (PICTURE, "1 right: HI", ended(PICTURE), "unchanged"),
-            (PICTURE, "1 right: HI", ended("HI"), "unchanged"),
+            (PICTURE, "1 right: HI", ended("HI"), "right"),
             (PICTURE, "1 right: HI", ended("HO"), "wrong: HO instead of HI (mine.site)"),
             ("", "1 right: 7", ended(PICTURE), "wrong:\n#.#\n###\ninstead of 7 (mine.site)"),
         ] {

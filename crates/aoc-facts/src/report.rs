@@ -271,6 +271,7 @@ mod tests {
         let mut rows = Vec::new();
         for report in [
             of_part_2(ended("7"), "7"),
+            report(&[(Part::Two, ended("7"))], "", "2 right: 7"),
             of_part_2(ended("7"), ""),
             of_part_2(ended("8"), "7"),
             report(&[(Part::Two, ended("8"))], "", "2 too high: 8"),

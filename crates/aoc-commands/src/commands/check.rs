@@ -266,13 +266,13 @@ impl Check<'_, '_> {
         Ok(())
     }
 
-    /// One line, such as `1 new, 8 unchanged, 1 wrong`.
+    /// One line, such as `1 new, 8 unchanged, 1 wrong`, or `8 answers unchanged`.
     fn summary(&self) -> String {
         let counts: Vec<_> = self.counts.iter().collect();
         match counts[..] {
             [] => "no answers".to_owned(),
-            [(&"unchanged", 1)] => "1 answer unchanged".to_owned(),
-            [(&"unchanged", count)] => format!("{count} answers unchanged"),
+            [(label @ (&"right" | &"unchanged"), 1)] => format!("1 answer {label}"),
+            [(label @ (&"right" | &"unchanged"), count)] => format!("{count} answers {label}"),
             _ => {
                 let counted = counts.into_iter().map(|(label, count)| match (*label, *count) {
                     ("error", 2..) => format!("{count} errors"),

@@ -45,8 +45,8 @@ fn accept_records_only_a_new_answer() {
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat
       mine       part 1 wrong: 291 instead of 290, part 2 recorded: 292
-      mine-b     part 1 unchanged, part 2 no answer: it never ends
-    1 no answer, 1 recorded, 1 unchanged, 1 wrong
+      mine-b     part 1 right, part 2 no answer: it never ends
+    1 no answer, 1 recorded, 1 right, 1 wrong
     ");
     assert_eq!(output.err, "");
     assert_eq!(output.code, Some(1));
@@ -188,6 +188,8 @@ fn the_last_line_counts_the_results() {
     made.workspace.write(format!("{DAY22}/mine.txt"), "291");
     fs::remove_file(made.workspace.path(DAY22).join("mine.2.snap")).expect("a file");
     assert_eq!(last_line("check"), "1 answer unchanged");
+    made.workspace.write(format!("{DAY22}/mine.site"), "1 right: 291\n");
+    assert_eq!(last_line("check"), "1 answer right");
 }
 
 /// The lines about them may be far above.
