@@ -16,7 +16,8 @@ use crate::{
     world::World,
 };
 
-/// The workspace, where something is printed, and the world around the commands.
+/// The workspace, where something is printed, and the world around the commands. How a page and an input are fetched is in
+/// `site::cache`.
 pub struct Context<'r> {
     pub workspace: &'r Workspace,
     /// Standard output, for results.

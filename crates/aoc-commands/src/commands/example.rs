@@ -8,12 +8,7 @@ use aoc_facts::{
     input::EXAMPLE, known, text::printable,
 };
 
-use crate::{
-    context::Context,
-    flags::ExampleFlags,
-    site::{cache, page::PuzzlePage},
-    write::lock::lock,
-};
+use crate::{context::Context, flags::ExampleFlags, site::page::PuzzlePage, write::lock::lock};
 
 /// How many lines of a block are listed.
 const LISTED_LINES: usize = 3;
@@ -22,7 +17,7 @@ const LISTED_LINES: usize = 3;
 /// blocks.
 pub(crate) fn example(context: &mut Context<'_>, flags: &ExampleFlags) -> anyhow::Result<ExitCode> {
     let puzzle = context.puzzle(&flags.puzzle)?;
-    let page = cache::page(context, puzzle, false)?;
+    let page = context.page(puzzle, false)?;
     let Some((number, text)) = &flags.number_and_answer else {
         list_all_blocks(context, puzzle, &page)?;
         return Ok(ExitCode::SUCCESS);

@@ -8,7 +8,7 @@ use crate::{
     context::Context,
     flags::FetchFlags,
     select::word::{One, Word},
-    site::{cache, error::SiteError},
+    site::error::SiteError,
 };
 
 /// Fetches the inputs of the selected puzzles that are not cached, or all of them with `--force`, and notes the answers
@@ -17,7 +17,7 @@ use crate::{
 pub(crate) fn fetch(context: &mut Context<'_>, flags: &FetchFlags) -> anyhow::Result<ExitCode> {
     let mut passed = true;
     for puzzle in puzzles(context, &flags.puzzles)? {
-        match cache::fetch_input(context, puzzle, flags.force) {
+        match context.fetch_input(puzzle, flags.force) {
             Ok(is_new) => {
                 let mine = context.workspace.mine(puzzle);
                 let done = if is_new {

@@ -14,12 +14,8 @@ use aoc_facts::{
 };
 
 use crate::{
-    commands::example::list_all_blocks,
-    context::Context,
-    flags::NewFlags,
-    select::days::Days,
-    site::{cache, page::PuzzlePage},
-    write::templates::write_crate,
+    commands::example::list_all_blocks, context::Context, flags::NewFlags, select::days::Days,
+    site::page::PuzzlePage, write::templates::write_crate,
 };
 
 pub(crate) fn new(context: &mut Context<'_>, flags: &NewFlags) -> anyhow::Result<ExitCode> {
@@ -114,11 +110,11 @@ fn known_title(flags: &NewFlags, days: &Days) -> Option<String> {
 fn fetch(context: &mut Context<'_>, flags: &NewFlags) -> anyhow::Result<PuzzlePage> {
     let puzzle = flags.puzzle;
     let page = if flags.wait {
-        cache::page_after_wait(context, puzzle, false)?
+        context.page_after_wait(puzzle, false)?
     } else {
-        cache::page(context, puzzle, false)?
+        context.page(puzzle, false)?
     };
-    if cache::fetch_input(context, puzzle, false)? {
+    if context.fetch_input(puzzle, false)? {
         let mine = context.workspace.mine(puzzle);
         context.print(format_args!("{}: fetched\n", mine.path.display()))?;
     }

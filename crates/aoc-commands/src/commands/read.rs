@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use crate::{context::Context, flags::ReadFlags, site::cache};
+use crate::{context::Context, flags::ReadFlags};
 
 /// The width of the text, in characters.
 const TEXT_WIDTH: usize = 80;
@@ -11,9 +11,9 @@ const TEXT_WIDTH: usize = 80;
 pub(crate) fn read(context: &mut Context<'_>, flags: &ReadFlags) -> anyhow::Result<ExitCode> {
     let puzzle = context.puzzle(&flags.puzzle)?;
     let page = if flags.wait {
-        cache::page_after_wait(context, puzzle, flags.refresh)?
+        context.page_after_wait(puzzle, flags.refresh)?
     } else {
-        cache::page(context, puzzle, flags.refresh)?
+        context.page(puzzle, flags.refresh)?
     };
     let text = page.text(TEXT_WIDTH);
     context.print(format_args!("{}\n", text.trim_end()))?;

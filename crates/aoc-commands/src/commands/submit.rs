@@ -25,7 +25,7 @@ use crate::{
         tasks::missing_message,
     },
     site::{
-        ADDRESS, cache,
+        ADDRESS,
         calendar::{check_unlocked, show_wait},
         client::{Settings, Site, how_to_see_verdict},
         puzzle_url,
@@ -288,7 +288,7 @@ impl<'f> Submission<'f> {
                 .print("there is no part 2: you get the last star once you have all the others\n");
         }
         // The answer is right, whether part 2 can be shown or not.
-        match cache::page(context, puzzle, true) {
+        match context.page(puzzle, true) {
             Ok(page) => list_blocks(context, &page, Part::Two)?,
             Err(error) => context.error(error),
         }

@@ -1,4 +1,4 @@
-//! The page and the input of a puzzle: from the cache in the workspace, or else from the site.
+//! The page and the input of a puzzle, for each command: from the cache in the workspace, or else from the site.
 
 use std::{
     fs,
@@ -8,7 +8,7 @@ use std::{
 
 use anyhow::{Context as _, anyhow};
 use aoc_facts::{
-    Part, PuzzleId, Workspace,
+    Part, PuzzleId,
     answer::Answer,
     cli::{has_status_line, show_status},
     files::{read_if_any, write_atomically},
@@ -23,7 +23,6 @@ use crate::{
         error::SiteError,
         page::PuzzlePage,
     },
-    world::World,
 };
 
 /// The longest wait until a puzzle unlocks.
@@ -33,168 +32,161 @@ const LONGEST_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
 /// may be busy then.
 const TRIES_AFTER_WAIT: u32 = 3;
 
-/// The page of a puzzle: the cached one, or else the one that the site sends. It always requests one to `refresh` the
-/// cache. Notes which answers are right, as the page shows them.
-///
-/// # Errors
-/// If there is no page, or it cannot be noted which answers are right.
-pub(crate) fn page(
-    context: &mut Context<'_>,
-    puzzle: PuzzleId,
-    refresh: bool,
-) -> Result<PuzzlePage, SiteError> {
-    let cached = if refresh { None } else { cached_page(context.workspace, puzzle)? };
-    let page = match cached {
-        Some(page) => page,
-        None => request_page(context, puzzle, refresh)?,
-    };
-    note_right_answers(context, puzzle, &page)?;
-    Ok(page)
-}
+impl Context<'_> {
+    /// The page of a puzzle: the cached one, or else the one that the site sends. It always requests one to `refresh` the
+    /// cache. Notes which answers are right, as the page shows them.
+    ///
+    /// # Errors
+    /// If there is no page, or it cannot be noted which answers are right.
+    pub(crate) fn page(
+        &mut self,
+        puzzle: PuzzleId,
+        refresh: bool,
+    ) -> Result<PuzzlePage, SiteError> {
+        let cached = if refresh { None } else { self.cached_page(puzzle)? };
+        let page = match cached {
+            Some(page) => page,
+            None => self.request_page(puzzle, refresh)?,
+        };
+        self.note_right_answers(puzzle, &page)?;
+        Ok(page)
+    }
 
-/// The same, after a wait until the puzzle unlocks, if it is still locked. That the site does not accept the token is found
-/// before the wait, and not after it. Whatever else goes wrong, the page is requested again.
-///
-/// # Errors
-/// The same. If the wait would be longer than a day.
-pub(crate) fn page_after_wait(
-    context: &mut Context<'_>,
-    puzzle: PuzzleId,
-    refresh: bool,
-) -> Result<PuzzlePage, SiteError> {
-    let now = context.world.now();
-    if let Err(locked) = check_unlocked(puzzle, now) {
-        if unlock_time(puzzle) > now + LONGEST_WAIT {
-            return Err(anyhow!("{locked}: `--wait` waits for a day at most").into());
+    /// The same, after a wait until the puzzle unlocks, if it is still locked. That the site does not accept the token is found
+    /// before the wait, and not after it. Whatever else goes wrong, the page is requested again.
+    ///
+    /// # Errors
+    /// The same. If the wait would be longer than a day.
+    pub(crate) fn page_after_wait(
+        &mut self,
+        puzzle: PuzzleId,
+        refresh: bool,
+    ) -> Result<PuzzlePage, SiteError> {
+        let now = self.world.now();
+        if let Err(locked) = check_unlocked(puzzle, now) {
+            if unlock_time(puzzle) > now + LONGEST_WAIT {
+                return Err(anyhow!("{locked}: `--wait` waits for a day at most").into());
+            }
+            self.check_token_before_wait()?;
+            self.note(locked);
+            self.wait_until(end_of_wait(puzzle));
         }
-        check_token_before_wait(context)?;
-        context.note(locked);
-        wait_until(context.world, end_of_wait(puzzle));
-    }
-    for _ in 1..TRIES_AFTER_WAIT {
-        match page(context, puzzle, refresh) {
-            Ok(page) => return Ok(page),
-            Err(SiteError::TokenRefused(message)) => return Err(SiteError::TokenRefused(message)),
-            Err(error) => context.note(format_args!("{error}; trying once more")),
+        for _ in 1..TRIES_AFTER_WAIT {
+            match self.page(puzzle, refresh) {
+                Ok(page) => return Ok(page),
+                Err(SiteError::TokenRefused(message)) => {
+                    return Err(SiteError::TokenRefused(message));
+                }
+                Err(error) => self.note(format_args!("{error}; trying once more")),
+            }
         }
+        self.page(puzzle, refresh)
     }
-    page(context, puzzle, refresh)
-}
 
-/// Requests the input of a puzzle, unless it is there already, and notes which answers are right, as its page shows them.
-/// With `force`, an older input is replaced. Returns whether it was requested.
-///
-/// The page comes first. So if this is interrupted, the input is still missing, and the same command does the rest. With
-/// `force`, the input may be that of another account, for which the cached page has the wrong answers.
-///
-/// # Errors
-/// If the puzzle is locked, or the site does not send the page or the input.
-pub(crate) fn fetch_input(
-    context: &mut Context<'_>,
-    puzzle: PuzzleId,
-    force: bool,
-) -> Result<bool, SiteError> {
-    page(context, puzzle, force)?;
-    if !force && context.workspace.mine(puzzle).is_there() {
-        return Ok(false);
-    }
-    let settings = Settings::find(context)?;
-    let mut site = Site::open(context.workspace, &settings)?;
-    // Another process may have fetched it while this one waited to open the site.
-    if !force && context.workspace.mine(puzzle).is_there() {
-        return Ok(false);
-    }
-    let input = site.input(context, puzzle)?;
-    save(&context.workspace.mine(puzzle).path, &input)?;
-    Ok(true)
-}
-
-/// A puzzle's cached page; `None` if no page is cached.
-///
-/// # Errors
-/// If the file cannot be read or has no heading with the day of this puzzle.
-fn cached_page(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Option<PuzzlePage>> {
-    let path = workspace.page(puzzle);
-    let Some(html) = read_if_any(&path)? else { return Ok(None) };
-    let page = PuzzlePage::parse(&html, puzzle)
-        .map_err(|error| anyhow!("{}: {error}; delete the file", path.display()))?;
-    Ok(Some(page))
-}
-
-/// Requests and saves the page of a puzzle. Unless it is to `refresh` the cache, it takes a page that another process has
-/// cached meanwhile.
-///
-/// # Errors
-/// If the response has no heading with the day of this puzzle. The page of the same day of another year is not
-/// detected, because the heading does not name the year.
-fn request_page(
-    context: &mut Context<'_>,
-    puzzle: PuzzleId,
-    refresh: bool,
-) -> Result<PuzzlePage, SiteError> {
-    let settings = Settings::find(context)?;
-    check_unlocked(puzzle, context.world.now())?;
-    let mut site = Site::open(context.workspace, &settings)?;
-    if !refresh && let Some(page) = cached_page(context.workspace, puzzle)? {
-        return Ok(page);
-    }
-    let html = site.puzzle_page(context, puzzle)?;
-    let page = PuzzlePage::parse(&html, puzzle)
-        .map_err(|error| anyhow!("the site sent the wrong page: {error}; try again later"))?;
-    save(&context.workspace.page(puzzle), &html)?;
-    Ok(page)
-}
-
-/// Notes which answers are right, as a page shows them, in `mine.site`. Says so of those that are new there.
-fn note_right_answers(
-    context: &mut Context<'_>,
-    puzzle: PuzzleId,
-    page: &PuzzlePage,
-) -> anyhow::Result<()> {
-    let mine = context.workspace.mine(puzzle);
-    for part in Part::BOTH {
-        let Some(text) = page.accepted_answer(part) else { continue };
-        let answer = Answer::typed(&text).with_context(|| {
-            let path = context.workspace.page(puzzle);
-            format!("{}: the right answer to part {part}", path.display())
-        })?;
-        let attempt = Attempt { part, verdict: Verdict::Right, answer };
-        if note_verdict(&mine, &attempt)? {
-            context.note(format_args!("{}: {attempt}", mine.site_file().display()));
+    /// Requests the input of a puzzle, unless it is there already, and notes which answers are right, as its page shows them.
+    /// With `force`, an older input is replaced. Returns whether it was requested.
+    ///
+    /// The page comes first. So if this is interrupted, the input is still missing, and the same command does the rest. With
+    /// `force`, the input may be that of another account, for which the cached page has the wrong answers.
+    ///
+    /// # Errors
+    /// If the puzzle is locked, or the site does not send the page or the input.
+    pub(crate) fn fetch_input(&mut self, puzzle: PuzzleId, force: bool) -> Result<bool, SiteError> {
+        self.page(puzzle, force)?;
+        if !force && self.workspace.mine(puzzle).is_there() {
+            return Ok(false);
         }
+        let settings = Settings::find(self)?;
+        let mut site = Site::open(self.workspace, &settings)?;
+        // Another process may have fetched it while this one waited to open the site.
+        if !force && self.workspace.mine(puzzle).is_there() {
+            return Ok(false);
+        }
+        let input = site.input(self, puzzle)?;
+        save(&self.workspace.mine(puzzle).path, &input)?;
+        Ok(true)
     }
-    Ok(())
-}
 
-/// Fails if the site does not accept the token. If it cannot be asked at the moment, the wait is still worth it.
-fn check_token_before_wait(context: &mut Context<'_>) -> Result<(), SiteError> {
-    let settings = Settings::find(context)?;
-    let checked = Site::open(context.workspace, &settings)?.check_token(context);
-    match checked {
-        Ok(()) | Err(SiteError::TokenRefused(_)) => checked,
-        Err(error) => {
-            context
-                .note(format_args!("it is not known whether the site accepts the token: {error}"));
-            Ok(())
+    /// A puzzle's cached page; `None` if no page is cached.
+    ///
+    /// # Errors
+    /// If the file cannot be read or has no heading with the day of this puzzle.
+    fn cached_page(&self, puzzle: PuzzleId) -> anyhow::Result<Option<PuzzlePage>> {
+        let path = self.workspace.page(puzzle);
+        let Some(html) = read_if_any(&path)? else { return Ok(None) };
+        let page = PuzzlePage::parse(&html, puzzle)
+            .map_err(|error| anyhow!("{}: {error}; delete the file", path.display()))?;
+        Ok(Some(page))
+    }
+
+    /// Requests and saves the page of a puzzle. Unless it is to `refresh` the cache, it takes a page that another process has
+    /// cached meanwhile.
+    ///
+    /// # Errors
+    /// If the response has no heading with the day of this puzzle. The page of the same day of another year is not
+    /// detected, because the heading does not name the year.
+    fn request_page(&mut self, puzzle: PuzzleId, refresh: bool) -> Result<PuzzlePage, SiteError> {
+        let settings = Settings::find(self)?;
+        check_unlocked(puzzle, self.world.now())?;
+        let mut site = Site::open(self.workspace, &settings)?;
+        if !refresh && let Some(page) = self.cached_page(puzzle)? {
+            return Ok(page);
+        }
+        let html = site.puzzle_page(self, puzzle)?;
+        let page = PuzzlePage::parse(&html, puzzle)
+            .map_err(|error| anyhow!("the site sent the wrong page: {error}; try again later"))?;
+        save(&self.workspace.page(puzzle), &html)?;
+        Ok(page)
+    }
+
+    /// Notes which answers are right, as a page shows them, in `mine.site`. Says so of those that are new there.
+    fn note_right_answers(&mut self, puzzle: PuzzleId, page: &PuzzlePage) -> anyhow::Result<()> {
+        let mine = self.workspace.mine(puzzle);
+        for part in Part::BOTH {
+            let Some(text) = page.accepted_answer(part) else { continue };
+            let answer = Answer::typed(&text).with_context(|| {
+                let path = self.workspace.page(puzzle);
+                format!("{}: the right answer to part {part}", path.display())
+            })?;
+            let attempt = Attempt { part, verdict: Verdict::Right, answer };
+            if note_verdict(&mine, &attempt)? {
+                self.note(format_args!("{}: {attempt}", mine.site_file().display()));
+            }
+        }
+        Ok(())
+    }
+
+    /// Fails if the site does not accept the token. If it cannot be asked at the moment, the wait is still worth it.
+    fn check_token_before_wait(&mut self) -> Result<(), SiteError> {
+        let settings = Settings::find(self)?;
+        let checked = Site::open(self.workspace, &settings)?.check_token(self);
+        match checked {
+            Ok(()) | Err(SiteError::TokenRefused(_)) => checked,
+            Err(error) => {
+                self.note(format_args!(
+                    "it is not known whether the site accepts the token: {error}"
+                ));
+                Ok(())
+            }
         }
     }
-}
 
-/// Waits for this time, with a countdown on a terminal. Other processes can use the site meanwhile.
-fn wait_until(world: &dyn World, end: SystemTime) {
-    let has_countdown = has_status_line();
-    let mut now = world.now();
-    while let Ok(left) = end.duration_since(now)
-        && !left.is_zero()
-    {
+    /// Waits for this time, with a countdown on a terminal. Other processes can use the site meanwhile.
+    fn wait_until(&self, end: SystemTime) {
+        let has_countdown = has_status_line();
+        let mut now = self.world.now();
+        while let Ok(left) = end.duration_since(now)
+            && !left.is_zero()
+        {
+            if has_countdown {
+                show_status(&format!("waiting: {}", show_wait(end, now)));
+            }
+            self.world.sleep(left.min(Duration::from_secs(1)));
+            now = self.world.now();
+        }
         if has_countdown {
-            show_status(&format!("waiting: {}", show_wait(end, now)));
+            show_status("");
         }
-        world.sleep(left.min(Duration::from_secs(1)));
-        now = world.now();
-    }
-    if has_countdown {
-        show_status("");
     }
 }
 
