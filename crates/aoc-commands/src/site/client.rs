@@ -153,10 +153,10 @@ impl<'s> Site<'s> {
         let url = format!("{}/answer", puzzle_url(&self.settings.address, puzzle));
         let fields = [("level", &*part.to_string()), ("answer", answer)];
         let response = self.send(context, &url, &fields).map_err(|error| match error {
-            SiteError::NoResponse(_) => {
-                anyhow!("no verdict: {error}; {}", how_to_see_verdict(puzzle))
+            SendError::NotSent(message) => anyhow!("not submitted: {message}"),
+            SendError::NoResponse(message) => {
+                anyhow!("no verdict: {message}; {}", how_to_see_verdict(puzzle))
             }
-            _ => anyhow!("not submitted: {error}"),
         })?;
         // With a status such as 503, the site may have read the answer before something else failed.
         let advice = format!("{}; if it was not, {TRY_AGAIN}", how_to_see_verdict(puzzle));
@@ -185,7 +185,7 @@ impl<'s> Site<'s> {
         context: &mut Context<'_>,
         url: &str,
         fields: &[(&str, &str)],
-    ) -> Result<Response, SiteError> {
+    ) -> Result<Response, SendError> {
         let world = context.world;
         let address = &self.settings.address;
         // A server of this machine, which imitates the site in tests, does not mind.
@@ -195,7 +195,8 @@ impl<'s> Site<'s> {
             context.note(format_args!("waiting {pause:.1?} before the next request"));
             world.sleep(pause);
         }
-        self.state.note_request(world.now())?;
+        let noted = self.state.note_request(world.now());
+        noted.map_err(|error| SendError::NotSent(format!("{error:#}")))?;
         let request = Request {
             url,
             user_agent: &self.settings.user_agent,
@@ -210,8 +211,8 @@ impl<'s> Site<'s> {
         let _ = self.state.note_request(world.now());
         let message = |reason| format!("no complete response from {address}: {reason}");
         sent.map_err(|error| match error {
-            SendError::NotSent(reason) => SiteError::NotSent(message(reason)),
-            SendError::NoResponse(reason) => SiteError::NoResponse(message(reason)),
+            SendError::NotSent(reason) => SendError::NotSent(message(reason)),
+            SendError::NoResponse(reason) => SendError::NoResponse(message(reason)),
         })
     }
 }

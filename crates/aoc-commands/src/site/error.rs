@@ -4,6 +4,8 @@ use std::fmt;
 
 use anyhow::anyhow;
 
+use crate::site::curl::SendError;
+
 /// Why the site was not asked, or did not give what it was asked for.
 #[derive(Debug)]
 pub(crate) enum SiteError {
@@ -11,22 +13,15 @@ pub(crate) enum SiteError {
     TokenRefused(String),
     /// The site does not have the page, perhaps because the puzzle is still locked.
     NotFound(String),
-    /// The request was not sent, so the site knows nothing of it.
-    NotSent(String),
-    /// The request was sent, but no complete response came.
-    NoResponse(String),
-    /// Anything else, such as a puzzle that is locked or a status that leaves open what is wrong. No command treats these
-    /// errors differently.
+    /// Anything else, such as a puzzle that is locked, no response, or a status that leaves open what is wrong. No command
+    /// treats these errors differently.
     Other(anyhow::Error),
 }
 
 impl fmt::Display for SiteError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TokenRefused(message)
-            | Self::NotFound(message)
-            | Self::NotSent(message)
-            | Self::NoResponse(message) => f.write_str(message),
+            Self::TokenRefused(message) | Self::NotFound(message) => f.write_str(message),
             Self::Other(error) => write!(f, "{error:#}"),
         }
     }
@@ -35,6 +30,13 @@ impl fmt::Display for SiteError {
 impl From<anyhow::Error> for SiteError {
     fn from(error: anyhow::Error) -> Self {
         Self::Other(error)
+    }
+}
+
+impl From<SendError> for SiteError {
+    fn from(error: SendError) -> Self {
+        let (SendError::NotSent(message) | SendError::NoResponse(message)) = error;
+        Self::Other(anyhow!(message))
     }
 }
 
