@@ -70,9 +70,8 @@ fn first_unsolved_part(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Resul
     )
 }
 
-/// A day's answer to a part of `mine.txt`. The day also solves the examples that are for this part. Each is solved as `check`
-/// solves it, for all its parts, since this one may need what another has found. What does not pass of this part is printed, and
-/// why `mine.txt` has no answer.
+/// A day's answer to a part of `mine.txt`. The day also solves the examples that are for this part. Each is solved for the parts
+/// before this one as well, as in `check`. What does not pass of this part is printed, and why `mine.txt` has no answer.
 ///
 /// # Errors
 /// If there is no `mine.txt`, or the part has no answer to it. If the part does not pass for `mine.txt` or for an example,
@@ -91,11 +90,13 @@ fn answer_of_day(
     let programs = context.build(&[day])?;
     let mut answer = None;
     let mut passed = true;
-    for task in tasks {
-        let input = &task.input;
-        if !task.parts.contains(&part) || input.name != MINE && !input.is_example() {
+    for mut task in tasks {
+        if !task.parts.contains(&part) || task.input.name != MINE && !task.input.is_example() {
             continue;
         }
+        // A part may need what an earlier one has found, but not what a later one finds.
+        task.parts.retain(|&other| other <= part);
+        let input = &task.input;
         let name = format!("solving {}", input.name);
         let solved = say_if_slow(&name, || programs.solve(day, &task, Output::Captured));
         context.pass_on(&solved.stderr);

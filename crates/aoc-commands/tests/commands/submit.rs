@@ -68,12 +68,16 @@ fn part_2_may_need_what_part_1_has_found() {
     made.run("submit 22 2").assert_success("right: 10 solves part 2 of 2020/22\n");
 }
 
-/// It is not submitted, and may be worked on.
+/// It is not submitted, and may be worked on. Part 2 is not even run for part 1.
 #[test]
 fn a_part_that_is_not_submitted_may_fail() {
-    for (words, mine) in [("submit 22 1", "105\npanic"), ("submit 22 2", "panic\n105")] {
+    for (words, mine, solved) in
+        [("submit 22 1", "105\npanic", "part 1"), ("submit 22 2", "panic\n105", "both parts")]
+    {
         let made = with_day(&[("example", mine), ("mine", mine)], [right()]);
         made.run(words).assert_success("right: 105 solves part ");
+        let calls = made.calls();
+        assert!(calls.contains(&format!("day22 solves {solved} of {DAY22}/mine.txt\n")), "{calls}");
     }
 }
 
