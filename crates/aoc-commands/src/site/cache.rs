@@ -53,7 +53,7 @@ impl Context<'_> {
     }
 
     /// The same, after a wait until the puzzle unlocks, if it is still locked. That the site does not accept the token is found
-    /// before the wait, and not after it. Whatever else goes wrong, the page is requested again.
+    /// before the wait, and not after it. After an error of the site that may pass, the page is requested again.
     ///
     /// # Errors
     /// The same. If the wait would be longer than a day.
@@ -73,11 +73,10 @@ impl Context<'_> {
         }
         for _ in 1..TRIES_AFTER_WAIT {
             match self.page(puzzle, refresh) {
-                Ok(page) => return Ok(page),
-                Err(SiteError::TokenRefused(message)) => {
-                    return Err(SiteError::TokenRefused(message));
+                Err(error) if error.may_pass() => {
+                    self.note(format_args!("{error}; trying once more"));
                 }
-                Err(error) => self.note(format_args!("{error}; trying once more")),
+                tried => return tried,
             }
         }
         self.page(puzzle, refresh)

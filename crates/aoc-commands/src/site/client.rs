@@ -228,14 +228,11 @@ fn check_status(response: Response, token: &Token, advice: &str) -> Result<Respo
         404 if response.text.contains("before it unlocks") => Err(SiteError::NotFound(
             "the puzzle is still locked: check the clock of this machine".to_owned(),
         )),
-        404 => {
-            Err(SiteError::NotFound("the site has no such page: try again later".to_owned()))
-        }
-        429 => Err(anyhow!("too many requests: {TRY_AGAIN}").into()),
-        status => Err(anyhow!(
+        404 => Err(SiteError::NotFound("the site has no such page: try again later".to_owned())),
+        429 => Err(SiteError::Busy(format!("too many requests: {TRY_AGAIN}"))),
+        status => Err(SiteError::Busy(format!(
             "the site answered with status {status}: {advice}; if this keeps happening, check the session token"
-        )
-        .into()),
+        ))),
     }
 }
 
@@ -283,7 +280,7 @@ mod tests {
         let refused = "token refused: the site does not accept the session token in what you have typed: log in again";
         for (status, text, expected) in [
             (200, "1\n", "1\n"),
-            (204, "", "other: the site answered with status 204: ADVICE; if this keeps happening"),
+            (204, "", "busy: the site answered with status 204: ADVICE; if this keeps happening"),
             // Redirections are not followed.
             (302, "", refused),
             (
@@ -292,12 +289,12 @@ mod tests {
                 refused,
             ),
             (401, "", refused),
-            (402, "", "other: the site answered with status 402"),
+            (402, "", "busy: the site answered with status 402"),
             (404, locked, "not found: the puzzle is still locked: check the clock of this machine"),
             (404, "404 Not Found", "not found: the site has no such page: try again later"),
-            (429, "slow down", "other: too many requests: try again in a few minutes"),
-            (500, "", "other: the site answered with status 500"),
-            (503, locked, "other: the site answered with status 503"),
+            (429, "slow down", "busy: too many requests: try again in a few minutes"),
+            (500, "", "busy: the site answered with status 500"),
+            (503, locked, "busy: the site answered with status 503"),
         ] {
             let response =
                 Response { status, content_type: "text/plain".to_owned(), text: text.to_owned() };
@@ -305,6 +302,7 @@ mod tests {
                 Ok(response) => response.text,
                 Err(SiteError::TokenRefused(message)) => format!("token refused: {message}"),
                 Err(SiteError::NotFound(message)) => format!("not found: {message}"),
+                Err(SiteError::Busy(message)) => format!("busy: {message}"),
                 Err(error) => format!("other: {error}"),
             };
             assert!(shown.starts_with(expected), "{status} {text}: {shown}");

@@ -13,15 +13,26 @@ pub(crate) enum SiteError {
     TokenRefused(String),
     /// The site does not have the page, perhaps because the puzzle is still locked.
     NotFound(String),
-    /// Anything else, such as a puzzle that is locked, no response, or a status that leaves open what is wrong. No command
-    /// treats these errors differently.
+    /// The site is busy, or cannot be reached. The same request may succeed soon.
+    Busy(String),
+    /// Anything else, such as a puzzle that is locked or a token that is missing. No command treats these errors
+    /// differently.
     Other(anyhow::Error),
+}
+
+impl SiteError {
+    /// Whether the same request may succeed soon.
+    pub(crate) fn may_pass(&self) -> bool {
+        matches!(self, Self::NotFound(_) | Self::Busy(_))
+    }
 }
 
 impl fmt::Display for SiteError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TokenRefused(message) | Self::NotFound(message) => f.write_str(message),
+            Self::TokenRefused(message) | Self::NotFound(message) | Self::Busy(message) => {
+                f.write_str(message)
+            }
             Self::Other(error) => write!(f, "{error:#}"),
         }
     }
@@ -36,7 +47,7 @@ impl From<anyhow::Error> for SiteError {
 impl From<SendError> for SiteError {
     fn from(error: SendError) -> Self {
         let (SendError::NotSent(message) | SendError::NoResponse(message)) = error;
-        Self::Other(anyhow!(message))
+        Self::Busy(message)
     }
 }
 

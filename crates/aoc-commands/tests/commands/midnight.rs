@@ -80,7 +80,7 @@ fn err_page_that_is_missing_three_times() {
 
 /// At this moment, many ask the site.
 #[test]
-fn after_any_error_but_a_refused_token_the_page_is_requested_again() {
+fn after_an_error_that_may_pass_the_page_is_requested_again() {
     for failed in
         [reply(503, "text/html", ""), reply(429, "text/html", ""), not_sent(), no_response()]
     {
@@ -156,4 +156,9 @@ fn a_page_is_requested_again_only_with_the_flag() {
     let made = at("2030-12-05T05:00:00Z").with_responses([locked()]);
     made.run("read 2030/5").assert_failure("error: the puzzle is still locked: ");
     assert_eq!(made.calls(), "requests /2030/day/5");
+    // This does not pass by itself.
+    let made = at("2030-12-05T05:00:00Z").without_token();
+    let output = made.run("read 2030/5 --wait");
+    output.assert_usage_error("error: no session token: ");
+    assert!(!output.err.contains("trying once more"), "{}", output.err);
 }
