@@ -229,10 +229,13 @@ fn check_status(response: Response, token: &Token, advice: &str) -> Result<Respo
             "the puzzle is still locked: check the clock of this machine".to_owned(),
         )),
         404 => Err(SiteError::NotFound("the site has no such page: try again later".to_owned())),
-        429 => Err(SiteError::Busy(format!("too many requests: {TRY_AGAIN}"))),
-        status => Err(SiteError::Busy(format!(
-            "the site answered with status {status}: {advice}; if this keeps happening, check the session token"
-        ))),
+        429 => Err(anyhow!("too many requests: {TRY_AGAIN}").into()),
+        status => {
+            let message = format!(
+                "the site answered with status {status}: {advice}; if this keeps happening, check the session token"
+            );
+            Err(if status >= 500 { SiteError::Busy(message) } else { anyhow!(message).into() })
+        }
     }
 }
 
@@ -280,7 +283,7 @@ mod tests {
         let refused = "token refused: the site does not accept the session token in what you have typed: log in again";
         for (status, text, expected) in [
             (200, "1\n", "1\n"),
-            (204, "", "busy: the site answered with status 204: ADVICE; if this keeps happening"),
+            (204, "", "other: the site answered with status 204: ADVICE; if this keeps happening"),
             // Redirections are not followed.
             (302, "", refused),
             (
@@ -289,10 +292,10 @@ mod tests {
                 refused,
             ),
             (401, "", refused),
-            (402, "", "busy: the site answered with status 402"),
+            (402, "", "other: the site answered with status 402"),
             (404, locked, "not found: the puzzle is still locked: check the clock of this machine"),
             (404, "404 Not Found", "not found: the site has no such page: try again later"),
-            (429, "slow down", "busy: too many requests: try again in a few minutes"),
+            (429, "slow down", "other: too many requests: try again in a few minutes"),
             (500, "", "busy: the site answered with status 500"),
             (503, locked, "busy: the site answered with status 503"),
         ] {

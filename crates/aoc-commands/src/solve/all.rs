@@ -44,9 +44,8 @@ pub(crate) fn while_jobs_run<T>(jobs: &[&Job<'_>], work: impl FnOnce() -> T) -> 
         while let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
             let solve = || job.program.solve(&job.task, Output::Captured);
             // Whoever waits for the job would wait for ever.
-            let solved = catch_unwind(AssertUnwindSafe(solve)).unwrap_or_else(|_| {
-                Solved::not_at_all(&anyhow!("the context panicked, see above"))
-            });
+            let solved = catch_unwind(AssertUnwindSafe(solve))
+                .unwrap_or_else(|_| Solved::not_at_all(&anyhow!("the runner panicked, see above")));
             let _ = job.solved.set(solved);
         }
     };
@@ -71,7 +70,7 @@ mod tests {
 
     impl Program for Panicking {
         fn solve(&self, _: &Task, _: Output) -> Solved {
-            panic!("a bug of the context")
+            panic!("a bug of the runner")
         }
     }
 
@@ -80,6 +79,6 @@ mod tests {
         let task = Task::new(Input::new("mine.txt".into()), Part::BOTH.into());
         let job = Job::new("2015/1".parse().expect("a puzzle"), task, &Panicking);
         let end = while_jobs_run(&[&job], || job.wait().outcomes.end.clone());
-        assert_eq!(end, End::Died("the context panicked, see above".to_owned()));
+        assert_eq!(end, End::Died("the runner panicked, see above".to_owned()));
     }
 }

@@ -81,18 +81,21 @@ fn err_page_that_is_missing_three_times() {
 /// At this moment, many ask the site.
 #[test]
 fn after_an_error_that_may_pass_the_page_is_requested_again() {
-    for failed in
-        [reply(503, "text/html", ""), reply(429, "text/html", ""), not_sent(), no_response()]
-    {
+    for failed in [reply(503, "text/html", ""), not_sent(), no_response()] {
         let responses = [page("Settings"), failed, html(&puzzle_page(5, &[]))];
         let made = at(JUST_BEFORE).with_responses(responses);
         let output = made.run("read 2030/5 --wait");
         output.assert_success("--- Day 5: Crab Combat ---\n");
         assert!(output.err.contains("; trying once more\n"), "{}", output.err);
     }
-    let made = at(JUST_BEFORE).with_responses([page("Settings"), reply(302, "text/html", "")]);
-    made.run("read 2030/5 --wait").assert_failure("the site does not accept the session token");
-    assert_eq!(made.requests(), ["/settings", "/2030/day/5"]);
+    for (status, error) in
+        [(302, "the site does not accept the session token"), (429, "too many requests: try again")]
+    {
+        let responses = [page("Settings"), reply(status, "text/html", "")];
+        let made = at(JUST_BEFORE).with_responses(responses);
+        made.run("read 2030/5 --wait").assert_failure(error);
+        assert_eq!(made.requests(), ["/settings", "/2030/day/5"], "{error}");
+    }
 }
 
 /// Otherwise it would be found after the wait.
