@@ -18,7 +18,10 @@ use std::{
     io::{ErrorKind, Write as _},
     path::PathBuf,
     process::{self, Command},
-    sync::atomic::{AtomicUsize, Ordering},
+    sync::{
+        OnceLock,
+        atomic::{AtomicUsize, Ordering},
+    },
     time::Duration,
 };
 
@@ -41,6 +44,9 @@ const INPUT: &str = "AOC_INPUT";
 
 /// The variable with the path of the file for the reply.
 const REPLY: &str = "AOC_REPLY";
+
+/// What is in the file for the reply until a process begins the task.
+const ASKED: &[u8] = b"asked";
 
 /// How a program has solved a task.
 pub struct Solved {
@@ -79,10 +85,14 @@ fn try_to_ask(mut program: Command, task: &Task) -> anyhow::Result<Outcomes> {
 
 /// The task for which this process was started, and where it replies; `None` if it was started for no task.
 pub fn asked() -> Option<(Task, Reply)> {
+    /// Whether this process is the one that was asked.
+    static IS_ASKED: OnceLock<bool> = OnceLock::new();
+
     let input = Input::new(env::var_os(INPUT)?.into());
     let reply = Reply(env::var_os(REPLY)?.into());
     let task = task_in_json(&jzon::parse(&env::var(TASK).ok()?).ok()?, input)?;
-    Some((task, reply))
+    // A program that this one starts has the same variables.
+    IS_ASKED.get_or_init(|| reply.claim()).then_some((task, reply))
 }
 
 /// Where a process replies that was started for a task.
@@ -90,6 +100,11 @@ pub fn asked() -> Option<(Task, Reply)> {
 pub struct Reply(PathBuf);
 
 impl Reply {
+    /// Whether nobody has begun the task.
+    fn claim(&self) -> bool {
+        fs::read(&self.0).is_ok_and(|text| text == ASKED) && fs::write(&self.0, "{}").is_ok()
+    }
+
     /// Tells how the steps have ended, perhaps [so far](End::so_far). It replaces what was told before.
     ///
     /// # Errors
@@ -119,7 +134,11 @@ impl ReplyFile {
             let number = COUNT.fetch_add(1, Ordering::Relaxed);
             let path = env::temp_dir().join(format!("aoc-{}-{number}.json", process::id()));
             match options.open(&path) {
-                Ok(_) => return Ok(Self(path)),
+                Ok(mut file) => {
+                    let made = Self(path);
+                    file.write_all(ASKED).with_context(|| made.0.display().to_string())?;
+                    return Ok(made);
+                }
                 // A process that was killed, and had the same id, may have left it.
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
                 Err(error) => return Err(error).with_context(|| path.display().to_string()),
@@ -313,6 +332,14 @@ mod tests {
     }
 
     /// Other programs than ours read it in the tests of the runner.
+    /// A program that this one starts sees the same variables, and must not solve the same task.
+    #[test]
+    fn only_one_process_claims_a_reply() {
+        let file = ReplyFile::create().expect("a file");
+        let claimed = [(); 2].map(|()| Reply(file.0.clone()).claim());
+        assert_eq!(claimed, [true, false]);
+    }
+
     #[test]
     fn a_task_has_these_fields_and_is_read_as_it_was() {
         let mut lines = Vec::new();
