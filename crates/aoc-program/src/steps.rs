@@ -173,7 +173,9 @@ impl<'a> Steps<'a> {
     }
 
     fn part<A: IntoAnswer<K>, K>(&self, part: Part, solve: impl FnMut() -> A) {
-        let Some(known) = self.known.get(&part) else { return };
+        if !self.is_for(part) {
+            return;
+        }
         let timed = self.time(&format!("part {part}"), solve);
         let ended = timed.and_then(|(time, first, last)| {
             // An answer may panic when it is turned into text.
@@ -181,7 +183,7 @@ impl<'a> Steps<'a> {
             let (first, last) = catch_unwind(AssertUnwindSafe(into_texts)).ok()?;
             Some(outcome(time, first, last))
         });
-        self.end_part(part, ended, known);
+        self.end_part(part, ended);
     }
 
     /// How long one run of a step takes, the result of the first, and that of the last if the step is repeated; `None` if it
@@ -220,8 +222,14 @@ impl<'a> Steps<'a> {
         self.watch.say_if_slow(name, || catch_unwind(AssertUnwindSafe(measure)).ok())
     }
 
+    /// Whether this part is to be run. This is not in `part`, which is compiled again with each day.
+    fn is_for(&self, part: Part) -> bool {
+        self.known.contains_key(&part)
+    }
+
     /// Judges, shows and keeps how a part has ended; `None` if it panicked.
-    fn end_part(&self, part: Part, ended: Option<Outcome>, known: &anyhow::Result<Known>) {
+    fn end_part(&self, part: Part, ended: Option<Outcome>) {
+        let Some(known) = self.known.get(&part) else { return };
         let outcome = if self.parts.borrow().contains_key(&part) {
             Outcome::Broken("the day's program runs this part twice".to_owned())
         } else {
