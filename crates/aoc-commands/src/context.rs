@@ -2,15 +2,13 @@
 
 use std::{collections::BTreeSet, fmt, io};
 
-use aoc_facts::{
-    PuzzleId, Workspace,
-    cli::{ERROR_STYLE, note_to, print},
-};
+use aoc_facts::{PuzzleId, Workspace};
+use aoc_runtime::cli::{ERROR_STYLE, note_to, print};
 
 use crate::{
     select::{
         days::{Day, Days},
-        word::{One, Word},
+        selector::{PuzzleName, Selector},
     },
     solve::Programs,
     world::World,
@@ -38,22 +36,22 @@ impl<'r> Context<'r> {
         self.world.build(self.workspace, days)
     }
 
-    /// The days that are named, each once. Without a word, all days. It is said which packages are no days although they seem to
+    /// The days that are named, each once. Without a selector, all days. It is said which packages are no days although they seem to
     /// be, since one of them may be meant. That there is no day yet is no error: a workspace may be checked before it has its
     /// first day.
     ///
     /// # Errors
-    /// If a word means no day here, or may mean days of several puzzles although it is no year.
+    /// If a selector means no day here, or may mean days of several puzzles although it is no year.
     pub(crate) fn select<'d>(
         &mut self,
         days: &'d Days,
-        words: &[Word],
+        selectors: &[Selector],
     ) -> anyhow::Result<Vec<&'d Day>> {
-        let selected = days.select(words)?;
+        let selected = days.select(selectors)?;
         for reason in &days.not_days {
             self.error(reason);
         }
-        if words.is_empty() && selected.is_empty() {
+        if selectors.is_empty() && selected.is_empty() {
             self.note("no days yet; to make one: cargo xtask new YEAR/DAY");
         }
         Ok(selected)
@@ -63,11 +61,11 @@ impl<'r> Context<'r> {
     ///
     /// # Errors
     /// If no day here is meant, or days of several puzzles may be.
-    pub(crate) fn puzzle(&self, one: &One) -> anyhow::Result<PuzzleId> {
-        if let One::Puzzle(puzzle) = one {
+    pub(crate) fn puzzle(&self, name: &PuzzleName) -> anyhow::Result<PuzzleId> {
+        if let PuzzleName::Date(puzzle) = name {
             return Ok(*puzzle);
         }
-        let (puzzle, _) = self.days()?.of(one)?;
+        let (puzzle, _) = self.days()?.of(name)?;
         Ok(puzzle)
     }
 

@@ -1,17 +1,15 @@
-//! The command line of the runner. Flags that other programs share are in `aoc_facts::cli`.
+//! The command line of the runner. Flags that other programs share are in `aoc_runtime::cli`.
 
 use std::{ffi::OsString, str::FromStr as _, time::SystemTime};
 
-use aoc_facts::{
-    Part, PuzzleId,
-    cli::{part_flag, subcommand},
-};
+use aoc_facts::{Part, PuzzleId};
+use aoc_runtime::cli::{part_flag, subcommand};
 use bpaf::{OptionParser, Parser, any, construct, long, positional, short};
 
 use crate::{
     select::{
+        selector::{self, PuzzleName, Selector},
         tasks::NamedInput,
-        word::{self, One, Word},
     },
     site::calendar::{next_puzzle, today},
 };
@@ -40,18 +38,18 @@ pub(crate) enum Command {
 pub(crate) struct RunFlags {
     pub(crate) part: Option<Part>,
     pub(crate) named_input: Option<NamedInput>,
-    pub(crate) puzzles: Vec<Word>,
+    pub(crate) puzzles: Vec<Selector>,
 }
 
 pub(crate) struct CheckFlags {
     pub(crate) accept: bool,
-    pub(crate) puzzles: Vec<Word>,
+    pub(crate) puzzles: Vec<Selector>,
 }
 
 pub(crate) struct ExpectFlags {
     /// The name of the input; `None` for the only example.
     pub(crate) input: Option<String>,
-    pub(crate) puzzle: One,
+    pub(crate) puzzle: PuzzleName,
     pub(crate) part: Part,
     pub(crate) answer: String,
 }
@@ -67,7 +65,7 @@ pub(crate) struct NewFlags {
 pub(crate) struct BenchFlags {
     pub(crate) named_input: Option<NamedInput>,
     pub(crate) write: bool,
-    pub(crate) puzzles: Vec<Word>,
+    pub(crate) puzzles: Vec<Selector>,
 }
 
 pub(crate) struct StarsFlags {
@@ -76,24 +74,24 @@ pub(crate) struct StarsFlags {
 
 pub(crate) struct FetchFlags {
     pub(crate) force: bool,
-    pub(crate) puzzles: Vec<Word>,
+    pub(crate) puzzles: Vec<Selector>,
 }
 
 pub(crate) struct ReadFlags {
     pub(crate) refresh: bool,
     pub(crate) wait: bool,
-    pub(crate) puzzle: One,
+    pub(crate) puzzle: PuzzleName,
 }
 
 pub(crate) struct ExampleFlags {
-    pub(crate) puzzle: One,
+    pub(crate) puzzle: PuzzleName,
     /// The block to save, counted from 1, and the answer to record for it, if there is one; `None` to list the blocks.
     pub(crate) number_and_answer: Option<(usize, Option<String>)>,
 }
 
 pub(crate) struct SubmitFlags {
     pub(crate) force: bool,
-    pub(crate) puzzle: One,
+    pub(crate) puzzle: PuzzleName,
     /// A part, and its answer, or `None` for the answer that the day's program finds. Without both, it is the first part
     /// that is not known to be solved.
     pub(crate) part_and_answer: Option<(Part, Option<String>)>,
@@ -116,8 +114,8 @@ pub(crate) fn command_line(now: SystemTime) -> OptionParser<Command> {
 }
 
 fn commands_for_days(now: SystemTime) -> impl Parser<Command> {
-    let puzzle = || word::puzzle(now);
-    let puzzles = || word::puzzles(now);
+    let puzzle = || selector::puzzle(now);
+    let puzzles = || selector::puzzles(now);
 
     let part = part_flag("Solve this part only; the other is not run, so it must not be needed");
     let run = subcommand(
@@ -208,8 +206,8 @@ fn commands_for_days(now: SystemTime) -> impl Parser<Command> {
 }
 
 fn commands_for_site(now: SystemTime) -> impl Parser<Command> {
-    let puzzle = || word::puzzle(now);
-    let puzzles = || word::puzzles(now);
+    let puzzle = || selector::puzzle(now);
+    let puzzles = || selector::puzzles(now);
 
     let force = long("force").help("Refetch cached inputs; needs a puzzle or a year").switch();
     let fetch = subcommand(
@@ -256,7 +254,7 @@ fn commands_for_site(now: SystemTime) -> impl Parser<Command> {
         "Submits the given answer, or else the day's answer to your own input, and notes what the site says in \
          `mine.site`. Without `--force`, the day's answer is refused if it or that to an example does not pass, yours if the \
          site has ruled it out, and any answer to a part that is solved. \
-         `session --help` lists the settings.",
+         `session --help` lists the credentials.",
     );
 
     let save = long("save")

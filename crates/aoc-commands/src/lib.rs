@@ -8,14 +8,14 @@
 //! | what every command works with | `context` |
 //! | what is around the commands, and what tests put in its place | `world`, `system` |
 //! | what a command does | `commands`: the module and the function of its name, such as `new::new(context, flags)` |
-//! | how puzzles are named, and which days there are | `select::word`, `select::days` |
+//! | how puzzles are named, and which days there are | `select::selector`, `select::days` |
 //! | which inputs `run` and `bench` solve | `select::tasks` |
 //! | how a day is asked to solve an input | `solve`; how its program is built, `solve::cargo` |
 //! | how `check` solves inputs at the same time | `solve::all` |
 //! | pages, requests, the token, waiting | `site` |
 //! | what is written into README.md | `write::readme`; the table of times, `write::table` |
 //! | how the crate of a new day is made | `write::templates` |
-//! | what a day's program times and prints, and what it tells the runner | the crate `aoc-program`, `aoc_facts::exchange` |
+//! | what a day's program times and prints, and what it tells the runner | the crate `aoc-program`, `aoc_runtime::exchange` |
 //! | what is said about a part, and whether it passes | `aoc_facts::judge` |
 
 #![warn(unreachable_pub)]
@@ -44,10 +44,8 @@ mod write;
 
 use std::process::ExitCode;
 
-use aoc_facts::{
-    Workspace,
-    cli::{run_program, usage_error},
-};
+use aoc_facts::Workspace;
+use aoc_runtime::cli::{run_program, usage_error};
 
 use crate::{
     commands::run_command, context::Context, flags::command_line, system::System, world::World as _,

@@ -1,4 +1,4 @@
-//! Days solve tasks. Each has a program, which cargo builds, and which solves a task in a process of its own. In tests, made-up
+//! Days solve tasks. Each has a program, which cargo builds, and which solves a task in a process of its own. In tests, fake
 //! days stand in for these programs.
 
 pub(crate) mod all;
@@ -7,7 +7,8 @@ pub(crate) mod cargo;
 use std::collections::BTreeMap;
 
 use anyhow::Context as _;
-use aoc_facts::{Task, exchange::Solved};
+use aoc_facts::Task;
+use aoc_runtime::exchange::Solved;
 
 use crate::select::days::Day;
 
@@ -51,7 +52,7 @@ impl<'p> Programs<'p> {
     pub(crate) fn solve(&self, day: &Day, task: &Task, output: Output) -> Solved {
         match self.of(day) {
             Ok(program) => program.solve(task, output),
-            Err(error) => Solved::not_at_all(&error),
+            Err(error) => Solved::not_started(&error),
         }
     }
 }

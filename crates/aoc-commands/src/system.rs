@@ -14,8 +14,8 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use aoc_facts::{
-    Task, Workspace,
+use aoc_facts::{Task, Workspace};
+use aoc_runtime::{
     cli::{note, say_if_slow},
     exchange::{Solved, ask, ask_captured},
 };

@@ -20,7 +20,7 @@ pub enum Finding {
 
 impl Finding {
     /// What this text says; `None` if it is empty. It says that there is no answer by `no answer: ` and the reason.
-    pub fn new(text: &str) -> Option<Self> {
+    pub fn parse(text: &str) -> Option<Self> {
         let text = normalize(text);
         match text.strip_prefix(NO_ANSWER) {
             Some(reason) => Some(Self::none(reason.strip_prefix(' ').unwrap_or(reason))),
@@ -39,7 +39,7 @@ impl Finding {
     /// # Errors
     /// If it is empty, or has something [that nobody would see](Self::has_invisible).
     pub fn typed(text: &str) -> anyhow::Result<Self> {
-        match Self::new(text) {
+        match Self::parse(text) {
             Some(finding) if !finding.has_invisible() => Ok(finding),
             _ => bail!(
                 "expected an answer without invisible characters, found {:?}",
@@ -69,9 +69,9 @@ impl fmt::Display for Finding {
 pub struct Answer(String);
 
 impl Answer {
-    /// The answer in this text; `None` if the text is empty, or [says](Finding::new) that there is none.
-    pub fn new(text: &str) -> Option<Self> {
-        match Finding::new(text)? {
+    /// The answer in this text; `None` if the text is empty, or [says](Finding::parse) that there is none.
+    pub fn parse(text: &str) -> Option<Self> {
+        match Finding::parse(text)? {
             Finding::Answer(answer) => Some(answer),
             Finding::NoAnswer(_) => None,
         }
@@ -130,9 +130,9 @@ mod tests {
             ("\r\n #.#\r\n###\r\n ", " #.#\n###"),
         ] {
             assert_eq!(Answer::typed(text).expect(text).as_str(), answer);
-            assert_eq!(Answer::new(text).expect(text).as_str(), answer);
+            assert_eq!(Answer::parse(text).expect(text).as_str(), answer);
         }
-        assert_eq!(Answer::new(" \r\n"), None);
+        assert_eq!(Answer::parse(" \r\n"), None);
     }
 
     #[test]
@@ -141,15 +141,15 @@ mod tests {
             let none = Finding::none("it never ends\n");
             assert_eq!(Finding::typed(text).expect(text), none);
             assert_eq!(none.to_string(), "no answer: it never ends");
-            assert_eq!(Answer::new(text), None);
+            assert_eq!(Answer::parse(text), None);
             let error = Answer::typed(text).expect_err("no answer").to_string();
             assert_eq!(error, "expected an answer, found `no answer: it never ends`");
         }
         for reason in ["", "one\ntwo", "\n  one\n two\n"] {
             let none = Finding::none(reason);
-            assert_eq!(Finding::new(&format!("{none}\n")), Some(none));
+            assert_eq!(Finding::parse(&format!("{none}\n")), Some(none));
         }
-        assert!(Answer::new("no answer").is_some());
+        assert!(Answer::parse("no answer").is_some());
     }
 
     #[test]

@@ -43,7 +43,7 @@ impl Input {
     }
 
     /// Whether its file is there, or a link to it, which may lead to a disk that is not mounted.
-    pub fn is_there(&self) -> bool {
+    pub fn exists(&self) -> bool {
         self.path.symlink_metadata().is_ok()
     }
 

@@ -173,7 +173,7 @@ mod tests {
     fn input(recorded: &str, site: &str) -> (tempfile::TempDir, Input) {
         let folder = tempfile::tempdir().expect("a folder");
         let input = Input::new(folder.path().join("mine.txt"));
-        if let Some(finding) = Finding::new(recorded) {
+        if let Some(finding) = Finding::parse(recorded) {
             record(&input, Part::One, &finding).expect("it is recorded");
         }
         fs::write(input.site_file(), site).expect("a file");
@@ -182,7 +182,7 @@ mod tests {
 
     /// That a part has found this text, or that there is no answer.
     fn ended(text: &str) -> Outcome {
-        Outcome::of(Finding::new(text).expect("a text"), Duration::from_nanos(9))
+        Outcome::of(Finding::parse(text).expect("a text"), Duration::from_nanos(9))
     }
 
     #[test]

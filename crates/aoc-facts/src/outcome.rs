@@ -75,7 +75,7 @@ pub enum End {
 
 impl End {
     /// The end of a program that ends now, in the middle of its steps.
-    pub fn so_far() -> Self {
+    pub fn unfinished() -> Self {
         Self::Died("the program ended before it was done".to_owned())
     }
 

@@ -182,14 +182,14 @@ mod tests {
 
     /// What a part ends with that has found this, or that there is no answer.
     fn ended(text: &str) -> Outcome {
-        Outcome::of(Finding::new(text).expect("a text"), Duration::from_nanos(9))
+        Outcome::of(Finding::parse(text).expect("a text"), Duration::from_nanos(9))
     }
 
     /// The report on an input of which these parts have ended, if this is recorded for part 2, and the site has said this.
     fn report(parts: &[(Part, Outcome)], recorded: &str, site: &str) -> Report {
         let folder = tempfile::tempdir().expect("a folder");
         let input = Input::new(folder.path().join("mine.txt"));
-        if let Some(finding) = Finding::new(recorded) {
+        if let Some(finding) = Finding::parse(recorded) {
             record(&input, Part::Two, &finding).expect("it is recorded");
         }
         fs::write(input.site_file(), site).expect("a file");
@@ -238,7 +238,7 @@ mod tests {
     fn what_has_ended_before_an_error_is_reported() {
         let folder = tempfile::tempdir().expect("a folder");
         let input = Input::new(folder.path().join("mine.txt"));
-        let eight = Finding::new("8").expect("a text");
+        let eight = Finding::parse("8").expect("a text");
         record(&input, Part::Two, &eight).expect("it is recorded");
         let parts = BTreeMap::from([(Part::One, ended("7"))]);
         let end = End::Died("it died".to_owned());

@@ -9,7 +9,7 @@
 //! | a server that imitates the puzzle site, for curl | [`server`] |
 //! | the commands and the code in a page | [`markdown`] |
 //!
-//! `aoc-commands` tests most of its commands without processes and servers, in a world that is made up.
+//! `aoc-commands` tests most of its commands without processes and servers, in a fake world.
 #![warn(unreachable_pub)]
 #![expect(clippy::expect_used, clippy::missing_panics_doc, reason = "a test fails by panicking")]
 

@@ -2,10 +2,8 @@
 
 use anstyle::{AnsiColor, Style};
 use aoc_core::ParseError;
-use aoc_facts::{
-    cli::{EMPHASIS_STYLE, ERROR_STYLE},
-    text::printable,
-};
+use aoc_facts::text::printable;
+use aoc_runtime::cli::{EMPHASIS_STYLE, ERROR_STYLE};
 
 const FRAME_STYLE: Style = AnsiColor::Blue.on_default().bold();
 

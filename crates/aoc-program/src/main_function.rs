@@ -10,13 +10,10 @@ use std::{
     thread::{self, ScopedJoinHandle},
 };
 
-use aoc_facts::{
-    Input, Part, Puzzle, Task,
-    cli::{self, ERROR_STYLE, Watch, exit_code_if, heading, print, run_program, usage_error},
+use aoc_facts::{Input, Part, Puzzle, Task, input::read_input, outcome::End, report::Report};
+use aoc_runtime::{
+    cli::{self, ERROR_STYLE, Progress, exit_code_if, heading, print, run_program, usage_error},
     exchange::asked,
-    input::read_input,
-    outcome::End,
-    report::Report,
 };
 use bpaf::{OptionParser, Parser, construct, long, positional};
 
@@ -77,14 +74,14 @@ pub fn on_large_stack(work: &mut (dyn FnMut() + Send)) {
 
 fn main_of_day(puzzle: &str, day: SolveFn<'_>) -> ExitCode {
     run_program(None, &flags(), |flags| {
-        let watch = Watch::on_terminal();
+        let progress = Progress::on_terminal();
         let out = &mut anstream::stdout();
         if let Some((task, reply)) = asked() {
-            solve(day, &task, &watch, &|outcomes| reply.tell(outcomes), out)?;
+            solve(day, &task, &progress, &|outcomes| reply.tell(outcomes), out)?;
             return Ok(ExitCode::SUCCESS);
         }
         let puzzle = puzzle.parse().map_err(usage_error)?;
-        solve_files(&puzzle, day, &flags, &watch, out)
+        solve_files(&puzzle, day, &flags, &progress, out)
     })
 }
 
@@ -110,7 +107,7 @@ fn solve_files(
     puzzle: &Puzzle,
     day: SolveFn<'_>,
     flags: &Flags,
-    watch: &Watch,
+    progress: &Progress,
     out: &mut dyn io::Write,
 ) -> anyhow::Result<ExitCode> {
     if flags.files.is_empty() {
@@ -131,7 +128,7 @@ fn solve_files(
             repeat: flags.repeat,
         };
         print(out, heading(puzzle, path))?;
-        passed &= solve(day, &task, watch, &|_| Ok(()), out)?.passes();
+        passed &= solve(day, &task, progress, &|_| Ok(()), out)?.passes();
         // An empty line separates this file from the next one.
         print(out, "\n")?;
     }
@@ -147,11 +144,11 @@ fn solve_files(
 pub fn solve(
     day: SolveFn<'_>,
     task: &Task,
-    watch: &Watch,
+    progress: &Progress,
     tell: &Tell<'_>,
     out: &mut dyn io::Write,
 ) -> anyhow::Result<Report> {
-    let steps = Steps::new(task, watch, tell, out);
+    let steps = Steps::new(task, progress, tell, out);
     let path = &task.input.path;
     let end = match read_input(path) {
         Ok(text) => match day(&text, &steps) {
@@ -257,7 +254,7 @@ mod tests {
                 *file = self.0.path().join(&*file);
             }
             let puzzle = "2015, day 1: Scripted".parse().expect("a puzzle");
-            solve_files(&puzzle, &take_steps, &flags, &Watch::default(), out)
+            solve_files(&puzzle, &take_steps, &flags, &Progress::default(), out)
         }
 
         /// What is printed, with `TIME` for each time and without the folder, and then the status.
@@ -282,12 +279,12 @@ mod tests {
         /// Solves both parts for a file, as the runner asks for it. Returns what the runner is told last, and what is reported.
         fn asked(&self, file: &str, out: &mut dyn io::Write) -> (Outcomes, anyhow::Result<Report>) {
             let task = Task::new(Input::new(self.0.path().join(file)), Part::BOTH.into());
-            let told = RefCell::new(Outcomes::without_steps(End::so_far()));
+            let told = RefCell::new(Outcomes::without_steps(End::unfinished()));
             let tell = |outcomes: &Outcomes| {
                 told.replace(outcomes.clone());
                 Ok(())
             };
-            let report = solve(&take_steps, &task, &Watch::default(), &tell, out);
+            let report = solve(&take_steps, &task, &Progress::default(), &tell, out);
             (told.into_inner(), report)
         }
 
@@ -380,7 +377,7 @@ mod tests {
         let puzzle = "2024, day 25: Scripted".parse().expect("a puzzle");
         let flags = flags().run_inner(&["-p2", "a.txt"]).expect("valid arguments");
         let out = &mut io::sink();
-        let error = solve_files(&puzzle, &take_steps, &flags, &Watch::default(), out)
+        let error = solve_files(&puzzle, &take_steps, &flags, &Progress::default(), out)
             .expect_err("no such part");
         insta::assert_snapshot!(error, @"2024/25 has no part 2: you get the last star once you have all the others");
     }
@@ -499,6 +496,6 @@ mod tests {
             assert!(error.starts_with("cannot write to standard output: "), "{error}");
         }
         assert_eq!(told.parts.len(), 2);
-        assert_eq!(told.end, End::so_far());
+        assert_eq!(told.end, End::unfinished());
     }
 }

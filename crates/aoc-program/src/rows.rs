@@ -6,12 +6,12 @@ use anstyle::Style;
 use aoc_facts::{
     Part,
     answer::Finding,
-    cli::{ANSWER_STYLE, ASIDE_STYLE, ERROR_STYLE},
     judge::Judgement,
     outcome::Outcome,
     report::{PartReport, Report},
     text::{printable, show_time},
 };
+use aoc_runtime::cli::{ANSWER_STYLE, ASIDE_STYLE, ERROR_STYLE};
 
 /// The width of the column with the answers, in characters. The times follow it.
 const ANSWER_WIDTH: usize = 20;
@@ -83,7 +83,7 @@ mod tests {
     fn rows(outcome: Outcome, recorded: &str) -> String {
         let folder = tempfile::tempdir().expect("a folder");
         let input = Input::new(folder.path().join("mine.txt"));
-        if let Some(finding) = Finding::new(recorded) {
+        if let Some(finding) = Finding::parse(recorded) {
             record(&input, Part::One, &finding).expect("it is recorded");
         }
         row_of_part(Part::One, &PartReport::new(outcome, &Known::read(&input, Part::One)))
@@ -91,7 +91,7 @@ mod tests {
 
     /// That a part has found this text, or that there is no answer.
     fn ended(text: &str) -> Outcome {
-        Outcome::of(Finding::new(text).expect("a text"), Duration::from_nanos(61))
+        Outcome::of(Finding::parse(text).expect("a text"), Duration::from_nanos(61))
     }
 
     /// What is said is tested where it is judged. Here, each standing has a row or two.

@@ -16,12 +16,12 @@ use aoc_core::{IntoAnswer, ParseError};
 use aoc_facts::{
     Part, Task,
     answer::Finding,
-    cli::{Watch, print},
     known::{Known, KnownParts},
     outcome::{End, Outcome, Outcomes},
     report::{PartReport, Report},
     text::printable,
 };
+use aoc_runtime::cli::{Progress, print};
 
 use crate::{
     rows::{row_of_parser, row_of_part, row_of_report},
@@ -59,7 +59,7 @@ pub struct Steps<'a> {
     /// the path of its input is.
     known: KnownParts,
     /// Says which step is slow.
-    watch: &'a Watch,
+    progress: &'a Progress,
     /// Is told after each part how the steps have ended so far.
     tell: &'a Tell<'a>,
     /// How long the parser took, once it has ended. As all that the steps change, it is in a cell, so that a part may ask
@@ -75,14 +75,14 @@ impl<'a> Steps<'a> {
     /// The steps of a day for one task, of which none has been taken yet.
     pub(crate) fn new(
         task: &'a Task,
-        watch: &'a Watch,
+        progress: &'a Progress,
         tell: &'a Tell<'a>,
         out: &'a mut dyn io::Write,
     ) -> Self {
         Self {
             task,
             known: Known::of_parts(&task.input, &task.parts),
-            watch,
+            progress,
             tell,
             parse_time: Cell::default(),
             parts: RefCell::default(),
@@ -219,7 +219,7 @@ impl<'a> Steps<'a> {
             let first = begin.elapsed();
             if self.task.repeat { best_of_repeats(first, work) } else { first }
         };
-        self.watch.say_if_slow(name, || catch_unwind(AssertUnwindSafe(measure)).ok())
+        self.progress.say_if_slow(name, || catch_unwind(AssertUnwindSafe(measure)).ok())
     }
 
     /// Whether this part is to be run. This is not in `part`, which is compiled again with each day.
@@ -239,7 +239,7 @@ impl<'a> Steps<'a> {
         self.show(&row_of_part(part, &report));
         self.parts.borrow_mut().insert(part, report);
         // If this fails, it also fails at the end, and then it is an error.
-        let _ = (self.tell)(&self.outcomes(End::so_far()));
+        let _ = (self.tell)(&self.outcomes(End::unfinished()));
     }
 
     /// Prints lines. If nobody reads them any more, the day goes on, because the runner also waits for its reply.
@@ -290,7 +290,7 @@ fn outcome(time: Duration, first: Returned, last: Option<Returned>) -> Outcome {
         Ok(None) => return Outcome::Unsolved,
         Err(reason) => return Outcome::NoAnswer(reason),
     };
-    match Finding::new(&text) {
+    match Finding::parse(&text) {
         None => Outcome::NoAnswer("the answer is empty".to_owned()),
         Some(finding) if finding.has_invisible() => {
             let text = finding.to_string();
@@ -315,9 +315,9 @@ mod tests {
     /// What is reported about an input for which nothing is recorded.
     fn reported(repeat: bool, solve: impl FnOnce(&Steps<'_>)) -> Report {
         let task = Task { repeat, ..task("mine.txt") };
-        let watch = Watch::default();
+        let progress = Progress::default();
         let out = &mut io::sink();
-        let steps = Steps::new(&task, &watch, &|_| Ok(()), out);
+        let steps = Steps::new(&task, &progress, &|_| Ok(()), out);
         solve(&steps);
         steps.finish(End::Done).expect("a report")
     }
@@ -368,14 +368,14 @@ mod tests {
         ");
     }
 
-    /// The debug format of a [`Watch`] names the work that is being done.
+    /// The debug format of a [`Progress`] names the work that is being done.
     #[test]
     fn each_step_is_watched_while_it_runs() {
         let said = said(|steps| {
-            let watch = steps.watch;
-            let parsed = steps.parse(|| Ok(format!("{watch:?}")));
+            let progress = steps.progress;
+            let parsed = steps.parse(|| Ok(format!("{progress:?}")));
             assert!(parsed.expect("a text").contains("\"parse\""));
-            steps.part1(|| format!("{watch:?}").contains("\"part 1\""));
+            steps.part1(|| format!("{progress:?}").contains("\"part 1\""));
         });
         assert_eq!(said, "part 1 new: true");
     }
@@ -410,12 +410,12 @@ mod tests {
 
         let folder = tempfile::tempdir().expect("a folder");
         let task = task(folder.path().join("mine.txt"));
-        let seven = Finding::new("7").expect("a text");
+        let seven = Finding::parse("7").expect("a text");
         record(&task.input, Part::One, &seven).expect("it is recorded");
-        let watch = Watch::default();
+        let progress = Progress::default();
         let printed = RefCell::default();
         let out = &mut Output(&printed);
-        let steps = Steps::new(&task, &watch, &|_| Ok(()), out);
+        let steps = Steps::new(&task, &progress, &|_| Ok(()), out);
         steps.part1(|| 8);
         let mut before_part_2 = Vec::new();
         steps.part2(|| {
@@ -434,12 +434,12 @@ mod tests {
         fs::create_dir(&before).expect("a folder");
         let task = task(before.join("mine.txt"));
         for part in Part::BOTH {
-            let seven = Finding::new("7").expect("a text");
+            let seven = Finding::parse("7").expect("a text");
             record(&task.input, part, &seven).expect("it is recorded");
         }
-        let watch = Watch::default();
+        let progress = Progress::default();
         let out = &mut io::sink();
-        let steps = Steps::new(&task, &watch, &|_| Ok(()), out);
+        let steps = Steps::new(&task, &progress, &|_| Ok(()), out);
         steps.part1(|| {
             fs::rename(&before, folder.path().join("after")).expect("a folder");
             8
@@ -494,9 +494,9 @@ mod tests {
     #[test]
     fn what_has_ended_before_the_input_fails_is_kept() {
         let task = task("mine.txt");
-        let watch = Watch::default();
+        let progress = Progress::default();
         let out = &mut io::sink();
-        let steps = Steps::new(&task, &watch, &|_| Ok(()), out);
+        let steps = Steps::new(&task, &progress, &|_| Ok(()), out);
         steps.part1(|| 7);
         let report = steps.finish(End::Failed("no text".to_owned())).expect("a report");
         assert_eq!(report.lines(), ["part 1 new: 7", "error: no text"]);

@@ -13,7 +13,6 @@ use std::panic::{self, AssertUnwindSafe};
 use aoc_facts::{
     Puzzle, Workspace,
     answer::Finding,
-    cli::Watch,
     input::{normalize_input, read_input},
     judge::Judgement,
     known,
@@ -21,6 +20,7 @@ use aoc_facts::{
     task,
 };
 use aoc_program::SolveFn;
+use aoc_runtime::cli::Progress;
 use insta::{Comparator, DefaultComparator, Snapshot};
 use own_process::Call;
 
@@ -141,12 +141,12 @@ pub fn assert_never_panics_with(puzzle: &str, solve: fn(&str)) {
         None => String::new(),
     };
     let mut rng = fastrand::Rng::with_seed(1);
-    let watch = Watch::in_lines();
+    let progress = Progress::in_lines();
     for _ in 0..4_000 {
         let text = normalize_input(&mangled(&example, &mut rng));
         let solve_text = AssertUnwindSafe(|| solve(&text));
         let name = format!("{puzzle}: the input {text:?}");
-        let has_panicked = watch.say_if_slow(&name, || panic::catch_unwind(solve_text).is_err());
+        let has_panicked = progress.say_if_slow(&name, || panic::catch_unwind(solve_text).is_err());
         assert!(!has_panicked, "the day panics for the input {text:?}");
     }
 }

@@ -1,7 +1,7 @@
 //! Solves each input in a process of its own, as `cargo xtask check` does. So no input sees what another has left in a
 //! `static`, and a day that ends its process, from whichever thread, does not end the test.
 //!
-//! The program of the test starts itself, for this one test, and [asks](aoc_facts::exchange) it to solve the input.
+//! The program of the test starts itself, for this one test, and [asks](aoc_runtime::exchange) it to solve the input.
 
 use std::{
     cell::Cell,
@@ -10,13 +10,12 @@ use std::{
     thread,
 };
 
-use aoc_facts::{
-    Task,
-    cli::Watch,
-    exchange::{ask_captured, asked},
-    outcome::Outcomes,
-};
+use aoc_facts::{Task, outcome::Outcomes};
 use aoc_program::{SolveFn, on_large_stack, solve};
+use aoc_runtime::{
+    cli::Progress,
+    exchange::{ask_captured, asked},
+};
 
 /// The variable with the [number](Call::number) of the call that is to solve the task.
 const CALL: &str = "AOC_CALL";
@@ -49,7 +48,7 @@ impl Call {
             }
             on_large_stack(&mut || {
                 let tell = |outcomes: &Outcomes| reply.tell(outcomes);
-                solve(day, &task, &Watch::default(), &tell, &mut io::sink()).expect("a reply");
+                solve(day, &task, &Progress::default(), &tell, &mut io::sink()).expect("a reply");
             });
             // Otherwise the rest of the test would run again for each input.
             process::exit(0);

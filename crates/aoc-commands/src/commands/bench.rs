@@ -3,11 +3,8 @@
 use std::process::ExitCode;
 
 use anyhow::Context as _;
-use aoc_facts::{
-    Task,
-    cli::{exit_code_if, say_if_slow},
-    report::Report,
-};
+use aoc_facts::{Task, report::Report};
+use aoc_runtime::cli::{exit_code_if, say_if_slow};
 
 use crate::{
     context::Context,

@@ -15,13 +15,13 @@ use anyhow::Context as _;
 use aoc_facts::{
     Part, PuzzleId, Workspace,
     answer::Finding,
-    cli::{EMPHASIS_STYLE, exit_code_if},
     files::{if_any, is_hidden},
     judge::{ERROR, Judgement},
     known::{self, is_snapshot},
     report::{NOT_RUN, PartReport, Report, line_of_part},
     task,
 };
+use aoc_runtime::cli::{EMPHASIS_STYLE, exit_code_if};
 
 use crate::{
     context::Context,

@@ -4,9 +4,10 @@ use std::{fs, process::ExitCode};
 
 use anyhow::bail;
 use aoc_facts::{
-    Input, Part, PuzzleId, Workspace, answer::Finding, cli::usage_error, files::write_atomically,
-    input::EXAMPLE, known, text::printable,
+    Input, Part, PuzzleId, Workspace, answer::Finding, files::write_atomically, input::EXAMPLE,
+    known, text::printable,
 };
+use aoc_runtime::cli::usage_error;
 
 use crate::{context::Context, flags::ExampleFlags, site::page::PuzzlePage, write::lock::lock};
 

@@ -6,11 +6,11 @@ use anyhow::bail;
 use aoc_facts::{
     Input, PuzzleId, Workspace,
     answer::Finding,
-    cli::usage_error,
     input::EXAMPLE,
     known::{self, BY_THE_SITE, Known},
     task,
 };
+use aoc_runtime::cli::usage_error;
 
 use crate::{context::Context, flags::ExpectFlags, select::tasks::missing_message};
 

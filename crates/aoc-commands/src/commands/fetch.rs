@@ -2,12 +2,13 @@
 
 use std::{collections::BTreeSet, process::ExitCode};
 
-use aoc_facts::{PuzzleId, cli::exit_code_if};
+use aoc_facts::PuzzleId;
+use aoc_runtime::cli::exit_code_if;
 
 use crate::{
     context::Context,
     flags::FetchFlags,
-    select::word::{One, Word},
+    select::selector::{PuzzleName, Selector},
     site::error::SiteError,
 };
 
@@ -37,20 +38,23 @@ pub(crate) fn fetch(context: &mut Context<'_>, flags: &FetchFlags) -> anyhow::Re
     Ok(exit_code_if(passed))
 }
 
-/// The puzzles that are named, sorted by date, each once. Without a word, those of all days. Cargo is asked for days only if
+/// The puzzles that are named, sorted by date, each once. Without a selector, those of all days. Cargo is asked for days only if
 /// a puzzle is named in another way than by its date.
-fn puzzles(context: &mut Context<'_>, words: &[Word]) -> anyhow::Result<BTreeSet<PuzzleId>> {
+fn puzzles(
+    context: &mut Context<'_>,
+    selectors: &[Selector],
+) -> anyhow::Result<BTreeSet<PuzzleId>> {
     let mut puzzles = BTreeSet::new();
     let mut of_days = Vec::new();
-    for word in words {
-        match word {
-            Word::One(One::Puzzle(puzzle)) => {
+    for selector in selectors {
+        match selector {
+            Selector::Puzzle(PuzzleName::Date(puzzle)) => {
                 puzzles.insert(*puzzle);
             }
             other => of_days.push(other.clone()),
         }
     }
-    if words.is_empty() || !of_days.is_empty() {
+    if selectors.is_empty() || !of_days.is_empty() {
         let days = context.days()?;
         let selected = context.select(&days, &of_days)?;
         puzzles.extend(selected.iter().map(|day| day.puzzle.id));

@@ -7,11 +7,8 @@ use std::{
 };
 
 use anyhow::Context as _;
-use aoc_facts::{
-    PuzzleId,
-    cli::{exit_code_if, usage_error},
-    input::EXAMPLE,
-};
+use aoc_facts::{PuzzleId, input::EXAMPLE};
+use aoc_runtime::cli::{exit_code_if, usage_error};
 
 use crate::{
     commands::example::list_all_blocks, context::Context, flags::NewFlags, select::days::Days,
@@ -61,7 +58,7 @@ pub(crate) fn new(context: &mut Context<'_>, flags: &NewFlags) -> anyhow::Result
             list_all_blocks(context, puzzle, &page)?;
         }
         Some(_) => {}
-        None if mine.is_there() => {}
+        None if mine.exists() => {}
         None => context.print(format_args!(
             "next: save your input as {}; or, after `cargo xtask session --save`: cargo xtask fetch {puzzle}\n",
             mine.path.display()

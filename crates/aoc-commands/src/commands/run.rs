@@ -2,13 +2,8 @@
 
 use std::{collections::BTreeSet, process::ExitCode, time::Duration};
 
-use aoc_facts::{
-    PuzzleId, Task,
-    cli::{ASIDE_STYLE, EMPHASIS_STYLE, exit_code_if, heading},
-    outcome::End,
-    report::Report,
-    text::show_time,
-};
+use aoc_facts::{PuzzleId, Task, outcome::End, report::Report, text::show_time};
+use aoc_runtime::cli::{ASIDE_STYLE, EMPHASIS_STYLE, exit_code_if, heading};
 
 use crate::{
     context::Context,

@@ -8,7 +8,7 @@ use crate::{
     context::Context,
     site::{
         ADDRESS,
-        client::{Settings, Site},
+        client::{Client, Credentials},
         error::SiteError,
         token::{TOKEN_VARIABLE, Token},
     },
@@ -19,9 +19,9 @@ pub(crate) fn session(context: &mut Context<'_>, is_saved: bool) -> anyhow::Resu
     if is_saved {
         save(context)?;
     } else {
-        let settings = Settings::find(context)?;
-        context.print(format_args!("the session token is in {}\n", settings.token.source))?;
-        Site::open(context.workspace, &settings)?.check_token(context)?;
+        let credentials = Credentials::find(context)?;
+        context.print(format_args!("the session token is in {}\n", credentials.token.source))?;
+        Client::open(context.workspace, &credentials)?.check_token(context)?;
     }
     context.print("the site accepts it\n")?;
     Ok(ExitCode::SUCCESS)
@@ -37,12 +37,12 @@ fn save(context: &mut Context<'_>) -> anyhow::Result<()> {
          cookie `session`, and paste it here"
     );
     let line = context.world.read_secret(&request).context("cannot read standard input")?;
-    let settings = Settings::with_token(context, Token::typed(&line)?)?;
-    let checked = Site::open(context.workspace, &settings)?.check_token(context);
+    let credentials = Credentials::with_token(context, Token::typed(&line)?)?;
+    let checked = Client::open(context.workspace, &credentials)?.check_token(context);
     if let Err(SiteError::TokenRefused(message)) = checked {
         bail!("nothing saved: {message}");
     }
-    let path = settings.token.save(context.world)?;
+    let path = credentials.token.save(context.world)?;
     context.print(format_args!("{}: saved\n", path.display()))?;
     if !context.world.variable(TOKEN_VARIABLE).is_empty() {
         context.note(format_args!(

@@ -6,12 +6,12 @@ use anyhow::{Context as _, bail};
 use aoc_facts::{
     Input, Part, PuzzleId, Workspace,
     answer::Answer,
-    cli::{exit_code_if, say_if_slow, usage_error},
     input::MINE,
     known::{Attempt, Known, Verdict, note_verdict},
     report::Report,
     task,
 };
+use aoc_runtime::cli::{exit_code_if, say_if_slow, usage_error};
 
 use crate::{
     commands::{
@@ -27,7 +27,7 @@ use crate::{
     site::{
         ADDRESS,
         calendar::{check_unlocked, show_wait},
-        client::{Settings, Site, how_to_see_verdict},
+        client::{Client, Credentials, how_to_see_verdict},
         puzzle_url,
         reply::Reply,
     },
@@ -131,7 +131,7 @@ struct Submission<'f> {
     /// The input for which the answer is submitted, whether it exists or not.
     mine: Input,
     part: Part,
-    settings: Settings,
+    credentials: Credentials,
 }
 
 impl<'f> Submission<'f> {
@@ -147,10 +147,10 @@ impl<'f> Submission<'f> {
         part: Part,
     ) -> anyhow::Result<Self> {
         puzzle.check_has_part(part).map_err(usage_error)?;
-        let settings = Settings::find(context)?;
+        let credentials = Credentials::find(context)?;
         check_unlocked(puzzle, context.world.now())?;
         let mine = context.workspace.mine(puzzle);
-        let submission = Self { flags, puzzle, mine, part, settings };
+        let submission = Self { flags, puzzle, mine, part, credentials };
         submission.check_known(None)?;
         Ok(submission)
     }
@@ -170,22 +170,22 @@ impl<'f> Submission<'f> {
         check_can_be_typed(answer, puzzle, part)?;
         let world = context.world;
         // Other processes cannot use the site until the verdict is noted, so that none of them submits the same answer.
-        let mut site = Site::open(context.workspace, &self.settings)?;
+        let mut client = Client::open(context.workspace, &self.credentials)?;
         self.check_known(Some(answer))?;
-        if let Some(end) = site.state.cooldown_end(world.now()) {
+        if let Some(end) = client.state.cooldown_end(world.now()) {
             bail!("too soon: {}", cooldown_message(end, world.now()));
         }
         context.note(format_args!(
             "submitting {answer} for part {part} of {puzzle} with the session token in {}",
-            self.settings.token.source
+            self.credentials.token.source
         ));
-        let (reply, cooldown) = site.submit(context, puzzle, part, answer.as_str())?;
+        let (reply, cooldown) = client.submit(context, puzzle, part, answer.as_str())?;
 
         // Nothing is printed before the reply is saved, since printing may fail.
         let now = world.now();
         let cooldown_saved =
-            site.state.save_cooldown(cooldown, now).context("the end of the cooldown");
-        let cooldown_message = site.state.cooldown_end(now).map(|end| cooldown_message(end, now));
+            client.state.save_cooldown(cooldown, now).context("the end of the cooldown");
+        let cooldown_message = client.state.cooldown_end(now).map(|end| cooldown_message(end, now));
         let verdict = self.verdict_in(reply, cooldown_message.as_deref());
         let verdict_saved = match verdict {
             Ok(verdict) => self.note_verdict(context.workspace, verdict, answer),
@@ -198,7 +198,7 @@ impl<'f> Submission<'f> {
 
         let verdict = verdict?;
         // From here on, other processes can use the site.
-        drop(site);
+        drop(client);
         context.print(format_args!("{}\n", self.said(answer, verdict)))?;
         if let Some(message) = cooldown_message {
             context.note(message);

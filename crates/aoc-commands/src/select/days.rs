@@ -5,10 +5,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use aoc_facts::{Puzzle, PuzzleId, cli::usage_error, puzzle::check_year};
+use aoc_facts::{Puzzle, PuzzleId, puzzle::check_year};
+use aoc_runtime::cli::usage_error;
 use jzon::JsonValue;
 
-use crate::select::word::{One, Word};
+use crate::select::selector::{PuzzleName, Selector};
 
 /// A day's package.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -80,29 +81,29 @@ impl Days {
     ///
     /// # Errors
     /// If no day here is meant, or days of several puzzles may be.
-    pub(crate) fn of(&self, one: &One) -> anyhow::Result<(PuzzleId, Vec<&Day>)> {
-        let found: Vec<_> = self.days.iter().filter(|day| one.may_mean(day)).collect();
-        let Some(first) = found.first() else { return Err(self.no_day(one)) };
+    pub(crate) fn of(&self, name: &PuzzleName) -> anyhow::Result<(PuzzleId, Vec<&Day>)> {
+        let found: Vec<_> = self.days.iter().filter(|day| name.may_mean(day)).collect();
+        let Some(first) = found.first() else { return Err(self.no_day(name)) };
         let puzzle = first.puzzle.id;
         if found.iter().any(|day| day.puzzle.id != puzzle) {
-            return Err(ambiguous_error(one, &found));
+            return Err(ambiguous_error(name, &found));
         }
         Ok((puzzle, found))
     }
 
-    /// The days that are named, each once, in the order in which they are first named. Without a word, all days.
+    /// The days that are named, each once, in the order in which they are first named. Without a selector, all days.
     ///
     /// # Errors
-    /// If a word means no day here, or may mean days of several puzzles although it is no year.
-    pub(crate) fn select(&self, words: &[Word]) -> anyhow::Result<Vec<&Day>> {
-        if words.is_empty() {
+    /// If a selector means no day here, or may mean days of several puzzles although it is no year.
+    pub(crate) fn select(&self, selectors: &[Selector]) -> anyhow::Result<Vec<&Day>> {
+        if selectors.is_empty() {
             return Ok(self.days.iter().collect());
         }
         let mut selected = Vec::new();
-        for word in words {
-            let meant = match word {
-                Word::One(one) => self.of(one)?.1,
-                Word::Year(year) => self.of_year(*year)?,
+        for selector in selectors {
+            let meant = match selector {
+                Selector::Puzzle(name) => self.of(name)?.1,
+                Selector::Year(year) => self.of_year(*year)?,
             };
             for day in meant {
                 if !selected.contains(&day) {
@@ -134,19 +135,19 @@ impl Days {
     }
 }
 
-impl One {
+impl PuzzleName {
     /// Whether a day may be meant.
     fn may_mean(&self, day: &Day) -> bool {
         match self {
             Self::Day(number) => *number == day.puzzle.id.day(),
-            Self::Puzzle(puzzle) => *puzzle == day.puzzle.id,
+            Self::Date(puzzle) => *puzzle == day.puzzle.id,
             Self::Package(name) => *name == day.package,
         }
     }
 }
 
 /// The error that what is named may be any of these days.
-pub(crate) fn ambiguous_error(named: &One, days: &[&Day]) -> anyhow::Error {
+pub(crate) fn ambiguous_error(named: &PuzzleName, days: &[&Day]) -> anyhow::Error {
     let meant: Vec<_> =
         days.iter().map(|day| format!("{} in {}", day.puzzle.id, day.package)).collect();
     usage_error(format_args!("{named} may be {}: name one", meant.join(", ")))
@@ -189,7 +190,7 @@ mod tests {
     /// The packages of the selected days, or the error.
     fn selected(words: &[&str]) -> String {
         let words: Vec<_> =
-            words.iter().map(|word| Word::read(word, UNIX_EPOCH).expect("a word")).collect();
+            words.iter().map(|word| Selector::read(word, UNIX_EPOCH).expect("a word")).collect();
         match days().select(&words) {
             Ok(days) => days.iter().map(|day| &*day.package).collect::<Vec<_>>().join(" "),
             Err(error) => error.to_string(),

@@ -4,10 +4,10 @@ use std::path::PathBuf;
 
 use aoc_facts::{
     Input, Part, Parts, PuzzleId, Task, Workspace,
-    cli::usage_error,
     input::{EXAMPLE, InputKind, MINE, STANDARD_INPUT},
     task,
 };
+use aoc_runtime::cli::usage_error;
 
 use crate::select::days::Day;
 

@@ -10,16 +10,16 @@ use anyhow::{Context as _, anyhow};
 use aoc_facts::{
     Part, PuzzleId,
     answer::Answer,
-    cli::{has_status_line, show_status},
     files::{read_if_any, write_atomically},
     known::{Attempt, Verdict, note_verdict},
 };
+use aoc_runtime::cli::{has_status_line, show_status};
 
 use crate::{
     context::Context,
     site::{
         calendar::{check_unlocked, end_of_wait, show_wait, unlock_time},
-        client::{Settings, Site},
+        client::{Client, Credentials},
         error::SiteError,
         page::PuzzlePage,
     },
@@ -92,16 +92,16 @@ impl Context<'_> {
     /// If the puzzle is locked, or the site does not send the page or the input.
     pub(crate) fn fetch_input(&mut self, puzzle: PuzzleId, force: bool) -> Result<bool, SiteError> {
         self.page(puzzle, force)?;
-        if !force && self.workspace.mine(puzzle).is_there() {
+        if !force && self.workspace.mine(puzzle).exists() {
             return Ok(false);
         }
-        let settings = Settings::find(self)?;
-        let mut site = Site::open(self.workspace, &settings)?;
+        let credentials = Credentials::find(self)?;
+        let mut client = Client::open(self.workspace, &credentials)?;
         // Another process may have fetched it while this one waited to open the site.
-        if !force && self.workspace.mine(puzzle).is_there() {
+        if !force && self.workspace.mine(puzzle).exists() {
             return Ok(false);
         }
-        let input = site.input(self, puzzle)?;
+        let input = client.input(self, puzzle)?;
         save(&self.workspace.mine(puzzle).path, &input)?;
         Ok(true)
     }
@@ -125,13 +125,13 @@ impl Context<'_> {
     /// If the response has no heading with the day of this puzzle. The page of the same day of another year is not
     /// detected, because the heading does not name the year.
     fn request_page(&mut self, puzzle: PuzzleId, refresh: bool) -> Result<PuzzlePage, SiteError> {
-        let settings = Settings::find(self)?;
+        let credentials = Credentials::find(self)?;
         check_unlocked(puzzle, self.world.now())?;
-        let mut site = Site::open(self.workspace, &settings)?;
+        let mut client = Client::open(self.workspace, &credentials)?;
         if !refresh && let Some(page) = self.cached_page(puzzle)? {
             return Ok(page);
         }
-        let html = site.puzzle_page(self, puzzle)?;
+        let html = client.puzzle_page(self, puzzle)?;
         let page = PuzzlePage::parse(&html, puzzle)
             .map_err(|error| anyhow!("the site sent the wrong page: {error}; try again later"))?;
         save(&self.workspace.page(puzzle), &html)?;
@@ -157,8 +157,8 @@ impl Context<'_> {
 
     /// Fails if the site does not accept the token. If it cannot be asked at the moment, the wait is still worth it.
     fn check_token_before_wait(&mut self) -> Result<(), SiteError> {
-        let settings = Settings::find(self)?;
-        let checked = Site::open(self.workspace, &settings)?.check_token(self);
+        let credentials = Credentials::find(self)?;
+        let checked = Client::open(self.workspace, &credentials)?.check_token(self);
         match checked {
             Ok(()) | Err(SiteError::TokenRefused(_)) => checked,
             Err(error) => {

@@ -3,10 +3,8 @@
 use std::{fs, net::SocketAddr, time::Duration};
 
 use anyhow::{anyhow, bail};
-use aoc_facts::{
-    Part, PuzzleId, Workspace,
-    cli::{say_if_slow, usage_error},
-};
+use aoc_facts::{Part, PuzzleId, Workspace};
+use aoc_runtime::cli::{say_if_slow, usage_error};
 
 use crate::{
     context::Context,
@@ -29,8 +27,8 @@ const TRY_AGAIN: &str = "try again in a few minutes";
 const NO_CONTACT: &str = "the site asks who maintains the program that sends a request, but the base has no public address \
     in Cargo.lock: `git config user.email` tells the site yours";
 
-/// What a request to the puzzle site needs.
-pub(crate) struct Settings {
+/// What the client needs of the user: the token, and whom the site can write to.
+pub(crate) struct Credentials {
     pub(crate) token: Token,
     /// Which base sends the requests, and who maintains it.
     user_agent: String,
@@ -38,8 +36,8 @@ pub(crate) struct Settings {
     address: String,
 }
 
-impl Settings {
-    /// The settings, with the token of the user.
+impl Credentials {
+    /// The credentials, with the token of the user.
     ///
     /// # Errors
     /// If there is no token or no contact, or if a run of CI would use the real site.
@@ -47,7 +45,7 @@ impl Settings {
         Self::with_token(context, Token::find(context.world)?)
     }
 
-    /// The settings, with this token.
+    /// The credentials, with this token.
     ///
     /// # Errors
     /// If there is no contact, or if a run of CI would use the real site.
@@ -82,21 +80,24 @@ fn address_of_base(workspace: &Workspace) -> Option<String> {
     if is_public { Some(address.trim_end_matches(".git").to_owned()) } else { None }
 }
 
-/// The site, and the sole right of this process to send requests to it. Whoever has sent one and saved the reply drops it,
+/// A client of the site, which has the sole right to send requests to it. Whoever has sent one and saved the reply drops it,
 /// so that no other process has to wait for longer than that.
-pub(crate) struct Site<'s> {
-    settings: &'s Settings,
+pub(crate) struct Client<'s> {
+    credentials: &'s Credentials,
     pub(crate) state: SavedState,
 }
 
-impl<'s> Site<'s> {
-    /// The site, for a user with these settings. If another process uses it, this waits until that process is done.
+impl<'s> Client<'s> {
+    /// A client for a user with these credentials. If another process uses the site, this waits until that process is done.
     ///
     /// # Errors
     /// If the state cannot be opened.
-    pub(crate) fn open(workspace: &Workspace, settings: &'s Settings) -> anyhow::Result<Self> {
+    pub(crate) fn open(
+        workspace: &Workspace,
+        credentials: &'s Credentials,
+    ) -> anyhow::Result<Self> {
         let state = SavedState::open(&workspace.site_state())?;
-        Ok(Self { settings, state })
+        Ok(Self { credentials, state })
     }
 
     /// Checks that the site accepts the token, by requesting a page that is shown only with a valid one.
@@ -104,7 +105,7 @@ impl<'s> Site<'s> {
     /// # Errors
     /// If the site does not accept it, or cannot be asked.
     pub(crate) fn check_token(&mut self, context: &mut Context<'_>) -> Result<(), SiteError> {
-        self.get_page(context, &format!("{}/settings", self.settings.address))?;
+        self.get_page(context, &format!("{}/settings", self.credentials.address))?;
         Ok(())
     }
 
@@ -117,7 +118,7 @@ impl<'s> Site<'s> {
         context: &mut Context<'_>,
         puzzle: PuzzleId,
     ) -> Result<String, SiteError> {
-        let url = format!("{}/input", puzzle_url(&self.settings.address, puzzle));
+        let url = format!("{}/input", puzzle_url(&self.credentials.address, puzzle));
         let response = self.get(context, &url)?;
         if !response.content_type.starts_with("text/plain") || response.text.trim().is_empty() {
             return Err(
@@ -136,7 +137,7 @@ impl<'s> Site<'s> {
         context: &mut Context<'_>,
         puzzle: PuzzleId,
     ) -> Result<String, SiteError> {
-        self.get_page(context, &puzzle_url(&self.settings.address, puzzle))
+        self.get_page(context, &puzzle_url(&self.credentials.address, puzzle))
     }
 
     /// Submits an answer. Returns the site's reply and the cooldown that it announces.
@@ -150,7 +151,7 @@ impl<'s> Site<'s> {
         part: Part,
         answer: &str,
     ) -> Result<(Reply, Option<Duration>), SiteError> {
-        let url = format!("{}/answer", puzzle_url(&self.settings.address, puzzle));
+        let url = format!("{}/answer", puzzle_url(&self.credentials.address, puzzle));
         let fields = [("level", &*part.to_string()), ("answer", answer)];
         let response = self.send(context, &url, &fields).map_err(|error| match error {
             SendError::NotSent(message) => anyhow!("not submitted: {message}"),
@@ -160,7 +161,7 @@ impl<'s> Site<'s> {
         })?;
         // With a status such as 503, the site may have read the answer before something else failed.
         let advice = format!("{}; if it was not, {TRY_AGAIN}", how_to_see_verdict(puzzle));
-        let token = &self.settings.token;
+        let token = &self.credentials.token;
         let page = check_status(response, token, &advice)?.text;
         match parse_reply(&page) {
             Reply::Unknown if is_logged_out(&page) => Err(refused(token)),
@@ -171,12 +172,12 @@ impl<'s> Site<'s> {
     /// Requests a page. If the page offers to log in, that is an error, because the site has not accepted the token.
     fn get_page(&mut self, context: &mut Context<'_>, url: &str) -> Result<String, SiteError> {
         let page = self.get(context, url)?.text;
-        if is_logged_out(&page) { Err(refused(&self.settings.token)) } else { Ok(page) }
+        if is_logged_out(&page) { Err(refused(&self.credentials.token)) } else { Ok(page) }
     }
 
     fn get(&mut self, context: &mut Context<'_>, url: &str) -> Result<Response, SiteError> {
         let response = self.send(context, url, &[])?;
-        check_status(response, &self.settings.token, TRY_AGAIN)
+        check_status(response, &self.credentials.token, TRY_AGAIN)
     }
 
     /// Sends a request with these fields of a form, if there are some, once enough time has passed since the last one.
@@ -187,7 +188,7 @@ impl<'s> Site<'s> {
         fields: &[(&str, &str)],
     ) -> Result<Response, SendError> {
         let world = context.world;
-        let address = &self.settings.address;
+        let address = &self.credentials.address;
         // A server of this machine, which imitates the site in tests, does not mind.
         let interval = if address == ADDRESS { MIN_INTERVAL } else { Duration::ZERO };
         let pause = self.state.pause_left(interval, world.now());
@@ -199,8 +200,8 @@ impl<'s> Site<'s> {
         noted.map_err(|error| SendError::NotSent(format!("{error:#}")))?;
         let request = Request {
             url,
-            user_agent: &self.settings.user_agent,
-            cookie: &self.settings.token.cookie(),
+            user_agent: &self.credentials.user_agent,
+            cookie: &self.credentials.token.cookie(),
             fields,
             // A proxy could read the token. Only a test server has a connection that is not encrypted.
             may_use_proxy: address.starts_with("https:"),

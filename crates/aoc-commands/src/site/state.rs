@@ -9,7 +9,7 @@ use std::{
 };
 
 use anyhow::Context as _;
-use aoc_facts::cli::say_if_slow;
+use aoc_runtime::cli::say_if_slow;
 use humantime::{format_rfc3339_nanos, parse_rfc3339};
 
 use crate::site::reply::LONGEST_COOLDOWN;

@@ -2,7 +2,8 @@
 
 use std::{fmt, fs, io, path::PathBuf};
 
-use aoc_facts::{cli::usage_error, files::write_for_owner};
+use aoc_facts::files::write_for_owner;
+use aoc_runtime::cli::usage_error;
 
 use crate::world::World;
 

@@ -10,7 +10,8 @@ use std::{
 };
 
 use anyhow::anyhow;
-use aoc_facts::{PuzzleId, Task, cli::say_if_slow, exchange::Solved};
+use aoc_facts::{PuzzleId, Task};
+use aoc_runtime::{cli::say_if_slow, exchange::Solved};
 
 use super::{Output, Program};
 
@@ -44,8 +45,9 @@ pub(crate) fn while_jobs_run<T>(jobs: &[&Job<'_>], work: impl FnOnce() -> T) -> 
         while let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
             let solve = || job.program.solve(&job.task, Output::Captured);
             // Whoever waits for the job would wait for ever.
-            let solved = catch_unwind(AssertUnwindSafe(solve))
-                .unwrap_or_else(|_| Solved::not_at_all(&anyhow!("the runner panicked, see above")));
+            let solved = catch_unwind(AssertUnwindSafe(solve)).unwrap_or_else(|_| {
+                Solved::not_started(&anyhow!("the runner panicked, see above"))
+            });
             let _ = job.solved.set(solved);
         }
     };

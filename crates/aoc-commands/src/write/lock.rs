@@ -3,7 +3,8 @@
 use std::fs::{self, File};
 
 use anyhow::Context as _;
-use aoc_facts::{Workspace, cli::say_if_slow};
+use aoc_facts::Workspace;
+use aoc_runtime::cli::say_if_slow;
 
 /// The sole right of this process to change such a file, until what is returned is dropped. If another process has it, this
 /// waits. The lock is a hidden file in the folder of all inputs: most of the other files are replaced as a whole, and a

@@ -2,18 +2,18 @@
 
 use std::{fs, time::Duration};
 
-use crate::made::{DAY21, DAY22, Made, as_input_says};
+use crate::fake_world::{DAY21, DAY22, FakeWorld, as_input_says};
 
 const README: &str = "# Days\n\n<!-- days: written by cargo xtask bench --write -->\nold\n\
     <!-- end of days -->\nso on";
 
 /// A workspace in which both days have an input with this text.
-fn with_both_days(day22: &str, day21: &str) -> Made {
-    let made = Made::with_two_days()
+fn with_both_days(day22: &str, day21: &str) -> FakeWorld {
+    let world = FakeWorld::with_two_days()
         .with_inputs(DAY22, &[("published", day22)])
         .with_inputs(DAY21, &[("mine", day21)]);
-    made.workspace.write("README.md", README);
-    made
+    world.workspace.write("README.md", README);
+    world
 }
 
 /// The lines of the table below its head.
@@ -24,8 +24,8 @@ fn rows(text: &str) -> String {
 
 #[test]
 fn write_replaces_the_table_in_the_readme_and_nothing_else() {
-    let made = with_both_days("1\n2", "1\nunsolved");
-    let output = made.run("bench --write");
+    let world = with_both_days("1\n2", "1\nunsolved");
+    let output = world.run("bench --write");
     insta::assert_snapshot!(output.out, @"
     | puzzle | input | parse | part 1 | part 2 | total |
     |---|---|--:|--:|--:|--:|
@@ -33,11 +33,11 @@ fn write_replaces_the_table_in_the_readme_and_nothing_else() {
     | [2021/21 Dirac Dice](crates/day21) | mine | 1.00µs | 2.00µs | – | 3.00µs |
     ");
     let section = format!(
-        "\n{}\nThe best of repeated runs, the latest of them on a made-up machine.\n\n",
+        "\n{}\nThe best of repeated runs, the latest of them on a fake machine.\n\n",
         output.out
     );
-    assert_eq!(made.workspace.read("README.md"), README.replace("old\n", &section));
-    insta::assert_snapshot!(made.calls(), @"
+    assert_eq!(world.workspace.read("README.md"), README.replace("old\n", &section));
+    insta::assert_snapshot!(world.calls(), @"
     builds day22 day21
     day22 repeatedly solves both parts of inputs/2020/day22/published.txt
     day21 repeatedly solves both parts of inputs/2021/day21/mine.txt
@@ -48,8 +48,8 @@ fn write_replaces_the_table_in_the_readme_and_nothing_else() {
 
 #[test]
 fn days_that_solve_one_puzzle_have_rows_with_their_packages() {
-    let made = Made::with_twins().with_inputs(DAY22, &[("published", "1")]);
-    let output = made.run("bench 2020/22");
+    let world = FakeWorld::with_twins().with_inputs(DAY22, &[("published", "1")]);
+    let output = world.run("bench 2020/22");
     for package in ["crab", "day22"] {
         let row = format!("| [2020/22 Crab Combat ({package})](crates/{package}) |");
         assert!(output.out.contains(&row), "{output:?}");
@@ -59,12 +59,12 @@ fn days_that_solve_one_puzzle_have_rows_with_their_packages() {
 /// What the day has written to standard error is shown above its failure.
 #[test]
 fn a_day_that_fails_keeps_its_row_and_the_others_are_written() {
-    let made = with_both_days("1", "1");
-    made.run("bench --write").assert_success("| mine | 1.00µs | 2.00µs | – | 3.00µs |");
-    let mut made =
-        made.with_stderr("day22", "a\nb").with_inputs(DAY22, &[("published", "malformed")]);
-    made.time = Duration::from_nanos(20);
-    let output = made.run("bench --write");
+    let world = with_both_days("1", "1");
+    world.run("bench --write").assert_success("| mine | 1.00µs | 2.00µs | – | 3.00µs |");
+    let mut world =
+        world.with_stderr("day22", "a\nb").with_inputs(DAY22, &[("published", "malformed")]);
+    world.time = Duration::from_nanos(20);
+    let output = world.run("bench --write");
     insta::assert_snapshot!(output.err, @"
     2020/22: published: a
     2020/22: published: b
@@ -72,7 +72,7 @@ fn a_day_that_fails_keeps_its_row_and_the_others_are_written() {
     ");
     assert_eq!(output.code, Some(1));
     insta::assert_snapshot!(rows(&output.out), @"| [2021/21 Dirac Dice](crates/day21) | mine | 20ns | 40ns | – | 60ns |");
-    insta::assert_snapshot!(rows(&made.workspace.read("README.md")), @"
+    insta::assert_snapshot!(rows(&world.workspace.read("README.md")), @"
     | [2020/22 Crab Combat](crates/day22) | published | 1.00µs | 2.00µs | – | 3.00µs |
     | [2021/21 Dirac Dice](crates/day21) | mine | 20ns | 40ns | – | 60ns |
     ");
@@ -80,8 +80,8 @@ fn a_day_that_fails_keeps_its_row_and_the_others_are_written() {
 
 #[test]
 fn a_day_fails_if_only_one_of_its_answers_does_not_pass() {
-    let made = with_both_days("1\n1", "1").with_answers(DAY22, &[("published.2", "2")]);
-    let output = made.run("bench 2020/22");
+    let world = with_both_days("1\n1", "1").with_answers(DAY22, &[("published.2", "2")]);
+    let output = world.run("bench 2020/22");
     assert_eq!(output.out, "");
     assert_eq!(output.err, "2020/22: published: part 2 wrong: 1 instead of 2\n");
     assert_eq!(output.code, Some(1));
@@ -89,17 +89,17 @@ fn a_day_fails_if_only_one_of_its_answers_does_not_pass() {
 
 #[test]
 fn a_day_that_is_not_measured_keeps_its_row() {
-    let made = with_both_days("1", "1");
-    made.run("bench --write").assert_success("| mine | 1.00µs | 2.00µs | – | 3.00µs |");
-    let made = made.with_inputs(DAY22, &[("published", "unsolved")]);
+    let world = with_both_days("1", "1");
+    world.run("bench --write").assert_success("| mine | 1.00µs | 2.00µs | – | 3.00µs |");
+    let world = world.with_inputs(DAY22, &[("published", "unsolved")]);
     for has_input in [true, false] {
         if !has_input {
-            let input = made.workspace.path("inputs/2020/day22/published.txt");
+            let input = world.workspace.path("inputs/2020/day22/published.txt");
             fs::remove_file(input).expect("a file");
         }
-        assert_eq!(made.run("bench --write").code, Some(0));
+        assert_eq!(world.run("bench --write").code, Some(0));
         insta::allow_duplicates!(
-            insta::assert_snapshot!(rows(&made.workspace.read("README.md")), @"
+            insta::assert_snapshot!(rows(&world.workspace.read("README.md")), @"
             | [2020/22 Crab Combat](crates/day22) | published | 1.00µs | 2.00µs | – | 3.00µs |
             | [2021/21 Dirac Dice](crates/day21) | mine | 1.00µs | 2.00µs | – | 3.00µs |
             ")
@@ -110,26 +110,26 @@ fn a_day_that_is_not_measured_keeps_its_row() {
 #[test]
 fn a_part_that_is_recorded_as_having_no_answer_passes() {
     let none = "none: it never ends";
-    let made = with_both_days(&format!("1\n{none}"), "1")
+    let world = with_both_days(&format!("1\n{none}"), "1")
         .with_answers(DAY22, &[("published.2", "no answer: it never ends")]);
-    let output = made.run("bench 2020/22");
+    let output = world.run("bench 2020/22");
     output.assert_success("| published | 1.00µs | 2.00µs | – | 3.00µs |\n");
     assert_eq!(output.err, "");
 
-    let made = made.with_inputs(DAY22, &[("published", &format!("not run\n{none}"))]);
-    made.run("bench 2020/22").assert_success("| published | 1.00µs | – | – | – |\n");
+    let world = world.with_inputs(DAY22, &[("published", &format!("not run\n{none}"))]);
+    world.run("bench 2020/22").assert_success("| published | 1.00µs | – | – | – |\n");
 }
 
 #[test]
 fn bench_skips_days_that_are_unsolved_or_run_no_part_or_have_no_input() {
-    let made = Made::with_two_days()
+    let world = FakeWorld::with_two_days()
         .with_inputs(DAY22, &[("published", "unsolved"), ("published-b", "not run")]);
-    let output = made.run("bench");
+    let output = world.run("bench");
     assert_eq!(output.out, "");
     insta::assert_snapshot!(output.err, @"2021/21: no input `mine` yet: save it as inputs/2021/day21/mine.txt, or run `cargo xtask fetch 2021/21`");
     assert_eq!(output.code, Some(0));
     // A puzzle that is named has to have one.
-    assert_eq!(made.run("bench 2021/21").code, Some(1));
+    assert_eq!(world.run("bench 2021/21").code, Some(1));
 }
 
 #[test]
@@ -145,7 +145,7 @@ fn an_input_that_a_puzzle_lacks_is_skipped() {
 
 #[test]
 fn err_readme_without_a_marker() {
-    let made = with_both_days("1", "1");
+    let world = with_both_days("1", "1");
     for (readme, error) in [
         ("<!-- end of days -->\n", "expected a line `<!-- days: "),
         (
@@ -153,22 +153,22 @@ fn err_readme_without_a_marker() {
             "expected a line `<!-- end of days -->` below `<!-- days: ",
         ),
     ] {
-        made.workspace.write("README.md", readme);
+        world.workspace.write("README.md", readme);
         let error = format!("error: README.md was not updated: {error}");
-        made.run("bench --write").assert_failure(&error);
-        assert_eq!(made.workspace.read("README.md"), readme);
+        world.run("bench --write").assert_failure(&error);
+        assert_eq!(world.workspace.read("README.md"), readme);
     }
 }
 
 #[test]
 fn write_renews_the_rows_of_the_named_puzzles() {
-    let mut made = with_both_days("1", "1");
-    made.run("bench --write").assert_success("| mine | 1.00µs | 2.00µs | – | 3.00µs |");
-    made.time = Duration::from_nanos(20);
-    let output = made.run("bench 21 --write");
+    let mut world = with_both_days("1", "1");
+    world.run("bench --write").assert_success("| mine | 1.00µs | 2.00µs | – | 3.00µs |");
+    world.time = Duration::from_nanos(20);
+    let output = world.run("bench 21 --write");
     assert_eq!(output.code, Some(0), "{output:?}");
     insta::assert_snapshot!(rows(&output.out), @"| [2021/21 Dirac Dice](crates/day21) | mine | 20ns | 40ns | – | 60ns |");
-    insta::assert_snapshot!(rows(&made.workspace.read("README.md")), @"
+    insta::assert_snapshot!(rows(&world.workspace.read("README.md")), @"
     | [2020/22 Crab Combat](crates/day22) | published | 1.00µs | 2.00µs | – | 3.00µs |
     | [2021/21 Dirac Dice](crates/day21) | mine | 20ns | 40ns | – | 60ns |
     ");
@@ -177,17 +177,17 @@ fn write_renews_the_rows_of_the_named_puzzles() {
 /// Its description is perhaps malformed.
 #[test]
 fn a_day_that_is_not_listed_keeps_its_row_until_its_folder_is_gone() {
-    let made = with_both_days("1", "1");
-    made.run("bench --write").assert_success("| mine | 1.00µs | 2.00µs | – | 3.00µs |");
-    let made = made.with_day("day22", "2020, Day 22: Crab Combat", as_input_says);
-    made.workspace.write_some_text(&["crates/day21/Cargo.toml", "crates/day22/Cargo.toml"]);
-    made.run("bench 21 --write").assert_success("| mine | 1.00µs | 2.00µs | – | 3.00µs |");
-    insta::assert_snapshot!(rows(&made.workspace.read("README.md")), @"
+    let world = with_both_days("1", "1");
+    world.run("bench --write").assert_success("| mine | 1.00µs | 2.00µs | – | 3.00µs |");
+    let world = world.with_day("day22", "2020, Day 22: Crab Combat", as_input_says);
+    world.workspace.write_some_text(&["crates/day21/Cargo.toml", "crates/day22/Cargo.toml"]);
+    world.run("bench 21 --write").assert_success("| mine | 1.00µs | 2.00µs | – | 3.00µs |");
+    insta::assert_snapshot!(rows(&world.workspace.read("README.md")), @"
     | [2021/21 Dirac Dice](crates/day21) | mine | 1.00µs | 2.00µs | – | 3.00µs |
     | [2020/22 Crab Combat](crates/day22) | published | 1.00µs | 2.00µs | – | 3.00µs |
     ");
 
-    fs::remove_dir_all(made.workspace.path("crates/day22")).expect("a folder");
-    made.run("bench 21 --write").assert_success("| mine | 1.00µs | 2.00µs | – | 3.00µs |");
-    insta::assert_snapshot!(rows(&made.workspace.read("README.md")), @"| [2021/21 Dirac Dice](crates/day21) | mine | 1.00µs | 2.00µs | – | 3.00µs |");
+    fs::remove_dir_all(world.workspace.path("crates/day22")).expect("a folder");
+    world.run("bench 21 --write").assert_success("| mine | 1.00µs | 2.00µs | – | 3.00µs |");
+    insta::assert_snapshot!(rows(&world.workspace.read("README.md")), @"| [2021/21 Dirac Dice](crates/day21) | mine | 1.00µs | 2.00µs | – | 3.00µs |");
 }

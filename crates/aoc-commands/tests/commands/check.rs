@@ -15,19 +15,19 @@ use std::{
 use aoc_fakes::scratch_workspace::snapshot;
 use aoc_program::{Steps, Stop};
 
-use crate::made::{CRAB_COMBAT, DAY21, DAY22, Made, as_input_says};
+use crate::fake_world::{CRAB_COMBAT, DAY21, DAY22, FakeWorld, as_input_says};
 
 #[test]
 fn a_new_answer_passes_and_the_flag_that_records_it_is_named() {
-    let made = Made::with_two_days().with_inputs(DAY22, &[("mine", "291\nunsolved")]);
-    let output = made.run("check 2020/22");
+    let world = FakeWorld::with_two_days().with_inputs(DAY22, &[("mine", "291\nunsolved")]);
+    let output = world.run("check 2020/22");
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat
       mine       part 1 new: 291, part 2 not solved yet
     1 new, 1 not solved yet
     ");
     insta::assert_snapshot!(output.err, @"next: `cargo xtask check --accept`, once you know that the new answers are right");
-    insta::assert_snapshot!(made.calls(), @"
+    insta::assert_snapshot!(world.calls(), @"
     builds day22
     day22 solves both parts of inputs/2020/day22/mine.txt
     ");
@@ -37,11 +37,11 @@ fn a_new_answer_passes_and_the_flag_that_records_it_is_named() {
 /// The day may be wrong, or broken at the moment. What the site has said counts as well.
 #[test]
 fn accept_records_only_a_new_answer() {
-    let made = Made::with_two_days()
+    let world = FakeWorld::with_two_days()
         .with_inputs(DAY22, &[("mine", "291\n292"), ("mine-b", "7\nnone: it never ends")])
         .with_answers(DAY22, &[("mine.1", "290")]);
-    made.workspace.write(format!("{DAY22}/mine-b.site"), "1 right: 7\n");
-    let output = made.run("check --accept 22");
+    world.workspace.write(format!("{DAY22}/mine-b.site"), "1 right: 7\n");
+    let output = world.run("check --accept 22");
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat
       mine       part 1 wrong: 291 instead of 290, part 2 recorded: 292
@@ -51,9 +51,9 @@ fn accept_records_only_a_new_answer() {
     assert_eq!(output.err, "");
     assert_eq!(output.code, Some(1));
     let recorded =
-        ["mine.1", "mine.2"].map(|name| made.workspace.read(format!("{DAY22}/{name}.snap")));
+        ["mine.1", "mine.2"].map(|name| world.workspace.read(format!("{DAY22}/{name}.snap")));
     assert_eq!(recorded, [snapshot("290"), "---\nsource: cargo xtask\n---\n292\n".to_owned()]);
-    assert_eq!(made.files_of_day22().len(), 5);
+    assert_eq!(world.files_of_day22().len(), 5);
 }
 
 /// What a link leads to may be on a disk that is not mounted.
@@ -61,11 +61,11 @@ fn accept_records_only_a_new_answer() {
 #[test]
 fn err_what_is_known_is_behind_a_link_that_leads_nowhere() {
     for name in ["mine.site", "mine.1.snap"] {
-        let made = Made::with_two_days().with_inputs(DAY22, &[("mine", "291")]);
-        let link = made.workspace.path(format!("{DAY22}/{name}"));
+        let world = FakeWorld::with_two_days().with_inputs(DAY22, &[("mine", "291")]);
+        let link = world.workspace.path(format!("{DAY22}/{name}"));
         symlink("/no-disk/known", &link).expect("a link");
         let error = format!("part 1 error: {DAY22}/{name}: this link leads nowhere; found 291");
-        made.run("check --accept 22").assert_failure(&error);
+        world.run("check --accept 22").assert_failure(&error);
         assert!(link.is_symlink());
     }
 }
@@ -77,18 +77,18 @@ fn err_all_inputs_or_a_year_of_them_are_behind_a_link_that_leads_nowhere() {
     for (name, words) in
         [("inputs", "check"), ("inputs/2019", "check"), ("inputs/2020", "check 2020/22")]
     {
-        let made = Made::with_two_days();
-        let link = made.workspace.path(name);
+        let world = FakeWorld::with_two_days();
+        let link = world.workspace.path(name);
         fs::create_dir_all(link.parent().expect("a folder")).expect("a folder");
         symlink("/no-disk/inputs", link).expect("a link");
-        made.run(words).assert_failure(&format!("{name}: this link leads nowhere\n"));
+        world.run(words).assert_failure(&format!("{name}: this link leads nowhere\n"));
     }
 }
 
 /// An answer is judged by what is known when its line is printed.
 #[test]
 fn accept_records_the_first_answer_of_two_packages() {
-    let made = Made::with_twins().with_inputs(DAY22, &[("mine", "306")]).with_day(
+    let world = FakeWorld::with_twins().with_inputs(DAY22, &[("mine", "306")]).with_day(
         "crab",
         CRAB_COMBAT,
         |_, steps| {
@@ -96,7 +96,7 @@ fn accept_records_the_first_answer_of_two_packages() {
             Ok(())
         },
     );
-    let output = made.run("check 2020/22 --accept");
+    let output = world.run("check 2020/22 --accept");
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat (crab)
       mine       part 1 recorded: 307
@@ -111,19 +111,19 @@ fn accept_records_the_first_answer_of_two_packages() {
 /// A recorded answer to an example decides for which parts it is run, so a person has to confirm it.
 #[test]
 fn accept_records_no_answer_to_an_example() {
-    let made = Made::with_two_days().with_inputs(DAY22, &[("example", "7"), ("mine", "8")]);
-    let output = made.run("check --accept");
+    let world = FakeWorld::with_two_days().with_inputs(DAY22, &[("example", "7"), ("mine", "8")]);
+    let output = world.run("check --accept");
     output.assert_success("  example    part 1 new: 7\n  mine       part 1 recorded: 8\n");
     insta::assert_snapshot!(output.err, @"next: `cargo xtask expect PUZZLE PART ANSWER` for each new answer to an example, with what the puzzle says");
-    assert!(!made.workspace.path(DAY22).join("example.1.snap").exists());
+    assert!(!world.workspace.path(DAY22).join("example.1.snap").exists());
 }
 
 #[test]
 fn an_example_is_solved_for_the_parts_whose_answers_are_recorded_for_it_or_else_for_all() {
-    let made = Made::with_two_days()
+    let world = FakeWorld::with_two_days()
         .with_inputs(DAY22, &[("example", "7\n8"), ("example-2", "7\n9"), ("example-b", "1\n2")])
         .with_answers(DAY22, &[("example.1", "7"), ("example-2.2", "9")]);
-    let output = made.run("check 22");
+    let output = world.run("check 22");
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat
       example    part 1 unchanged
@@ -136,13 +136,13 @@ fn an_example_is_solved_for_the_parts_whose_answers_are_recorded_for_it_or_else_
 
 #[test]
 fn err_accepted_answer_that_cannot_be_written() {
-    let made = Made::with_two_days().with_inputs(DAY22, &[("mine", "291")]);
-    let inputs = made.workspace.path("inputs");
-    let made = made.with_day("day22", CRAB_COMBAT, move |text, steps| {
+    let world = FakeWorld::with_two_days().with_inputs(DAY22, &[("mine", "291")]);
+    let inputs = world.workspace.path("inputs");
+    let world = world.with_day("day22", CRAB_COMBAT, move |text, steps| {
         fs::remove_dir_all(&inputs).expect("a folder");
         as_input_says(text, steps)
     });
-    let output = made.run("check 2020/22 --accept");
+    let output = world.run("check 2020/22 --accept");
     output.assert_failure("  mine       part 1 error: inputs/2020/day22/mine.1.snap: ");
     output.assert_failure("\n1 error\n");
 }
@@ -158,11 +158,11 @@ fn what_is_said_about_inputs_begins_in_one_column() {
         steps.part2(|| 7);
         Ok(())
     };
-    let made = Made::new().with_day("day22", CRAB_COMBAT, day22).with_inputs(
+    let world = FakeWorld::new().with_day("day22", CRAB_COMBAT, day22).with_inputs(
         DAY22,
         &[("mine", "drawing"), ("mine-b", "unsolved\nunsolved"), ("published-by-alice", "not run")],
     );
-    insta::assert_snapshot!(made.run("check").out, @"
+    insta::assert_snapshot!(world.run("check").out, @"
     2020/22 Crab Combat
       mine                part 1 new:
                           #.#
@@ -176,38 +176,38 @@ fn what_is_said_about_inputs_begins_in_one_column() {
 
 #[test]
 fn the_last_line_counts_the_results() {
-    let made = Made::with_two_days();
+    let world = FakeWorld::with_two_days();
     let last_line = |arguments: &str| {
-        let output = made.run(arguments).out;
+        let output = world.run(arguments).out;
         output.lines().last().expect("a line").to_owned()
     };
     assert_eq!(last_line("check"), "no answers");
-    made.workspace.write(format!("{DAY22}/mine.txt"), "291\n292");
+    world.workspace.write(format!("{DAY22}/mine.txt"), "291\n292");
     assert_eq!(last_line("check --accept"), "2 recorded");
     assert_eq!(last_line("check 22"), "2 answers unchanged");
-    made.workspace.write(format!("{DAY22}/mine.txt"), "291");
-    fs::remove_file(made.workspace.path(DAY22).join("mine.2.snap")).expect("a file");
+    world.workspace.write(format!("{DAY22}/mine.txt"), "291");
+    fs::remove_file(world.workspace.path(DAY22).join("mine.2.snap")).expect("a file");
     assert_eq!(last_line("check"), "1 answer unchanged");
-    made.workspace.write(format!("{DAY22}/mine.site"), "1 right: 291\n");
+    world.workspace.write(format!("{DAY22}/mine.site"), "1 right: 291\n");
     assert_eq!(last_line("check"), "1 answer right");
 }
 
 /// The lines about them may be far above.
 #[test]
 fn check_of_several_days_ends_with_the_names_of_the_puzzles_that_failed() {
-    let made = Made::with_two_days()
+    let world = FakeWorld::with_two_days()
         .with_inputs(DAY22, &[("mine", "291")])
         .with_inputs(DAY21, &[("mine", "malformed")]);
-    made.workspace.write_some_text(&["inputs/2019/day05/example.1.snap"]);
-    let output = made.run("check");
+    world.workspace.write_some_text(&["inputs/2019/day05/example.1.snap"]);
+    let output = world.run("check");
     assert!(output.out.ends_with("\n2 errors, 1 new\nfailed: 2021/21\n"), "{output:?}");
     assert_eq!(output.code, Some(1));
-    assert!(!made.run("check 22").out.contains("failed:"));
+    assert!(!world.run("check 22").out.contains("failed:"));
 }
 
 #[test]
 fn err_recorded_answer_with_which_nothing_is_compared() {
-    let made = Made::with_twins()
+    let world = FakeWorld::with_twins()
         .with_inputs(DAY22, &[("example", "not run")])
         .with_answers(DAY22, &[("example.1", "7"), ("gone.1", "7")])
         .with_answers("inputs/2021/day20", &[("mine.1", "7")])
@@ -215,8 +215,8 @@ fn err_recorded_answer_with_which_nothing_is_compared() {
         // The folder would be called `day01`.
         .with_answers("inputs/2015/day1", &[("mine.1", "7")]);
     // This is hidden.
-    made.workspace.write_some_text(&["inputs/2020/day22/.mine.1.snap"]);
-    let output = made.run("check");
+    world.workspace.write_some_text(&["inputs/2020/day22/.mine.1.snap"]);
+    let output = world.run("check");
     insta::assert_snapshot!(output.err, @"
     error: inputs/2015/day1/mine.1.snap: no day here has an input for this recorded answer: restore the input or the day, or delete the answer
     error: inputs/2020/day22/gone.1.snap: no day here has an input for this recorded answer: restore the input or the day, or delete the answer
@@ -226,13 +226,13 @@ fn err_recorded_answer_with_which_nothing_is_compared() {
     assert!(output.out.contains("\n6 errors"), "{output:?}");
     assert_eq!(output.code, Some(1));
     // Here, the answers to other puzzles are not looked at.
-    assert!(!made.run("check 22").err.contains("2021"));
-    made.run("check 2020").assert_failure("gone.1.snap: no day here has an input for ");
+    assert!(!world.run("check 22").err.contains("2021"));
+    world.run("check 2020").assert_failure("gone.1.snap: no day here has an input for ");
 }
 
 #[test]
 fn a_day_without_inputs_passes() {
-    let output = Made::with_two_days().run("check 2020/22");
+    let output = FakeWorld::with_two_days().run("check 2020/22");
     assert_eq!(output.out, "2020/22 Crab Combat\n  no inputs\nno answers\n");
     assert_eq!(output.code, Some(0));
 }
@@ -254,10 +254,10 @@ fn with_several_cores_inputs_are_solved_at_the_same_time() {
         steps.part1(|| count);
         Ok(())
     };
-    let made = Made::new()
+    let world = FakeWorld::new()
         .with_day("day22", CRAB_COMBAT, wait_for_both)
         .with_inputs(DAY22, &[("a", "a deal"), ("b", "a deal")]);
-    made.run("check").assert_success("  a          part 1 new: 2\n  b          part 1 new: 2\n");
+    world.run("check").assert_success("  a          part 1 new: 2\n  b          part 1 new: 2\n");
 }
 
 /// The first input takes longest, and is still printed first.
@@ -269,10 +269,10 @@ fn lines_are_in_order_whichever_input_is_solved_first() {
         }
         Ok(())
     };
-    let made = Made::new()
+    let world = FakeWorld::new()
         .with_day("day22", CRAB_COMBAT, slow)
         .with_inputs(DAY22, &[("a", "slow"), ("b", "b"), ("c", "c"), ("d", "d")]);
-    insta::assert_snapshot!(made.run("check 2020/22").out, @"
+    insta::assert_snapshot!(world.run("check 2020/22").out, @"
     2020/22 Crab Combat
       a          not run: the day calls no part that this input is for
       b          not run: the day calls no part that this input is for

@@ -8,7 +8,7 @@ use aoc_fakes::{
     server::{RawResponse, Server, cut_off, page, reply, text},
 };
 
-use crate::{PROGRAM, made::MINE};
+use crate::{PROGRAM, fake_world::MINE};
 
 /// A workspace with the page of 2020/22.
 fn workspace() -> ScratchWorkspace {

@@ -1,16 +1,16 @@
 //! Which packages are days, and what commands say without one.
 
-use super::made::{Made, as_input_says};
+use super::fake_world::{FakeWorld, as_input_says};
 
 /// A workspace in which these packages are no days although their descriptions begin with a year.
-fn without_days() -> Made {
-    let made = Made::new()
+fn without_days() -> FakeWorld {
+    let world = FakeWorld::new()
         .with_day("day1", "2021, Day 1: Sonar Sweep", as_input_says)
         .with_day("late", "2025, day 13: Late", as_input_says)
         .with_day("library", "2015, day 3: Shared", as_input_says)
         .with_day("shared", "20 helpers", as_input_says);
-    made.workspace.add_templates();
-    made
+    world.workspace.add_templates();
+    world
 }
 
 /// Why they are no days.
@@ -31,35 +31,35 @@ fn as_errors(reasons: &str) -> String {
 /// So the checks of a workspace pass before it has its first day.
 #[test]
 fn a_workspace_without_days_passes_unless_a_puzzle_is_named() {
-    for (made, reasons, checked, status) in
-        [(Made::new(), "", "no answers\n", 0), (without_days(), REASONS, "3 errors\n", 1)]
+    for (world, reasons, checked, status) in
+        [(FakeWorld::new(), "", "no answers\n", 0), (without_days(), REASONS, "3 errors\n", 1)]
     {
         let errors = as_errors(reasons);
         let message = format!("{errors}no days yet; to make one: cargo xtask new YEAR/DAY\n");
         for command in ["run", "run -e", "bench", "bench -e", "fetch"] {
-            let output = made.run(command);
+            let output = world.run(command);
             assert_eq!([&*output.out, &*output.err], ["", &message], "{command}");
             assert_eq!(output.code, Some(0), "{command}");
         }
-        let output = made.run("check");
+        let output = world.run("check");
         assert_eq!([&*output.out, &*output.err], [checked, &message]);
         assert_eq!(output.code, Some(status));
         for command in ["run 2021", "check 2021/1", "bench 1", "fetch 1", "submit 2021/1"] {
-            let output = made.run(command);
+            let output = world.run(command);
             output.assert_usage_error("error: no day here is ");
             let end = format!("`cargo xtask new 2015/1` makes one\n{reasons}");
             assert!(output.err.ends_with(&end), "{command}: {output:?}");
         }
-        assert_eq!(made.calls(), "");
+        assert_eq!(world.calls(), "");
     }
 }
 
 /// A day that is there would be missing, and nobody would know why.
 #[test]
 fn a_package_that_is_no_day_is_named_when_its_folder_is_in_the_way() {
-    let made = without_days();
-    made.workspace.write_some_text(&["crates/y2021_day01/notes"]);
-    let output = made.run("new 2021/1 --title Sonar");
+    let world = without_days();
+    world.workspace.write_some_text(&["crates/y2021_day01/notes"]);
+    let output = world.run("new 2021/1 --title Sonar");
     let error = format!("error: the folder crates/y2021_day01 already exists\n{REASONS}");
     assert_eq!(output.err, error);
     assert_eq!(output.code, Some(2));
@@ -68,12 +68,12 @@ fn a_package_that_is_no_day_is_named_when_its_folder_is_in_the_way() {
 /// One of them may be the day that is meant, and its answers would be compared with nothing.
 #[test]
 fn packages_that_are_no_days_fail_check_and_are_said_beside_a_day_that_is_named() {
-    let made = without_days().with_day("day22", "2020, day 22: Crab Combat", as_input_says);
+    let world = without_days().with_day("day22", "2020, day 22: Crab Combat", as_input_says);
     for words in ["check", "check 2020"] {
-        let output = made.run(words);
+        let output = world.run(words);
         assert_eq!(output.err, as_errors(REASONS), "{words}");
         output.assert_failure("  no inputs\n3 errors\n");
     }
-    let output = made.run("bench 2020 -e");
+    let output = world.run("bench 2020 -e");
     assert!(output.err.starts_with(&as_errors(REASONS)), "{output:?}");
 }

@@ -37,10 +37,10 @@ use aoc_fakes::{
 };
 
 #[cfg(target_os = "linux")]
-use crate::made::VERDICTS;
+use crate::fake_world::VERDICTS;
 use crate::{
     PROGRAM,
-    made::{MINE, puzzle_page},
+    fake_world::{MINE, puzzle_page},
 };
 
 const DAY21_MINE: &str = "inputs/2021/day21/mine.txt";
@@ -114,8 +114,8 @@ fn two_new_of_one_day_at_once_leave_a_whole_crate() {
             let mut command = without_token(&workspace, words);
             command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("a process")
         });
-        let made = both.each_mut().map(|child| child.wait().expect("it ends").success());
-        assert!(made.contains(&true));
+        let world = both.each_mut().map(|child| child.wait().expect("it ends").success());
+        assert!(world.contains(&true));
         assert!(workspace.path("crates/y2015_day01/Cargo.toml").exists());
         assert!(workspace.path("crates/y2015_day01/src/main.rs").exists());
     }

@@ -4,8 +4,8 @@ use std::cell::Cell;
 
 use aoc_program::Steps;
 
-use crate::made::{
-    CRAB_COMBAT, DAY22, Made, MadeResponse, PAGE, STATE, VERDICTS, as_input_says, html,
+use crate::fake_world::{
+    CRAB_COMBAT, DAY22, FakeResponse, FakeWorld, PAGE, STATE, VERDICTS, as_input_says, html,
     no_response, not_sent, page, puzzle_page, reply,
 };
 
@@ -13,37 +13,40 @@ const PART_1: &str = "/2020/day/22/answer level=1";
 const PART_2: &str = "/2020/day/22/answer level=2";
 
 /// The reply to a right answer. It contains `[Log In]`, which must not count as a rejection of the token.
-fn right() -> MadeResponse {
+fn right() -> FakeResponse {
     page("That's the right answer!  A sponsor's [Log In] decides nothing.")
 }
 
 /// The reply to a wrong answer, with these words at the end.
-fn wrong(more: &str) -> MadeResponse {
+fn wrong(more: &str) -> FakeResponse {
     page(&format!("That's not the right answer{more}"))
 }
 
 /// A workspace in which 2020/22 does as its inputs of these names say, and a site that gives these replies.
-fn with_day(inputs: &[(&str, &str)], responses: impl IntoIterator<Item = MadeResponse>) -> Made {
-    Made::with_two_days().with_inputs(DAY22, inputs).with_responses(responses)
+fn with_day(
+    inputs: &[(&str, &str)],
+    responses: impl IntoIterator<Item = FakeResponse>,
+) -> FakeWorld {
+    FakeWorld::with_two_days().with_inputs(DAY22, inputs).with_responses(responses)
 }
 
 #[test]
 fn the_days_answer_is_submitted_and_the_verdict_is_noted() {
     // Of these, only `example-b` is solved: `example` is for part 1 alone, and `mine-b` is no example.
-    let made = with_day(
+    let world = with_day(
         &[("example", "7"), ("example-b", "7\n8"), ("mine", "105\n291"), ("mine-b", "7")],
         [right()],
     )
     .with_answers(DAY22, &[("example.1", "7"), ("example-b.2", "8")]);
-    let output = made.run("submit 2020/22 2");
+    let output = world.run("submit 2020/22 2");
     insta::assert_snapshot!(output.out, @"
     right: 291 solves part 2 of 2020/22
     both parts are solved: https://adventofcode.com/2020/day/22; next: `cargo xtask bench 2020/22 --write`, `cargo xtask stars --write`, `cargo fmt`, and commit
     ");
     insta::assert_snapshot!(output.err, @"submitting 291 for part 2 of 2020/22 with the session token in the variable AOC_SESSION");
     assert_eq!(output.code, Some(0));
-    assert_eq!(made.workspace.read(VERDICTS), "2 right: 291\n");
-    insta::assert_snapshot!(made.calls(), @"
+    assert_eq!(world.workspace.read(VERDICTS), "2 right: 291\n");
+    insta::assert_snapshot!(world.calls(), @"
     builds day22
     day22 solves part 2 of inputs/2020/day22/example-b.txt
     day22 solves both parts of inputs/2020/day22/mine.txt
@@ -63,9 +66,9 @@ fn part_2_may_need_what_part_1_has_found() {
         steps.part2(|| 2 * found.get());
         Ok(())
     };
-    let made = with_day(&[("mine", "seven")], [right()]).with_day("day22", CRAB_COMBAT, doubles);
-    made.run("check 22").assert_success("  mine       part 1 new: 5, part 2 new: 10\n");
-    made.run("submit 22 2").assert_success("right: 10 solves part 2 of 2020/22\n");
+    let world = with_day(&[("mine", "seven")], [right()]).with_day("day22", CRAB_COMBAT, doubles);
+    world.run("check 22").assert_success("  mine       part 1 new: 5, part 2 new: 10\n");
+    world.run("submit 22 2").assert_success("right: 10 solves part 2 of 2020/22\n");
 }
 
 /// It is not submitted, and may be worked on. Part 2 is not even run for part 1.
@@ -74,9 +77,9 @@ fn a_part_that_is_not_submitted_may_fail() {
     for (words, mine, solved) in
         [("submit 22 1", "105\npanic", "part 1"), ("submit 22 2", "panic\n105", "both parts")]
     {
-        let made = with_day(&[("example", mine), ("mine", mine)], [right()]);
-        made.run(words).assert_success("right: 105 solves part ");
-        let calls = made.calls();
+        let world = with_day(&[("example", mine), ("mine", mine)], [right()]);
+        world.run(words).assert_success("right: 105 solves part ");
+        let calls = world.calls();
         assert!(calls.contains(&format!("day22 solves {solved} of {DAY22}/mine.txt\n")), "{calls}");
     }
 }
@@ -84,22 +87,22 @@ fn a_part_that_is_not_submitted_may_fail() {
 #[test]
 fn without_a_part_the_first_is_submitted_that_is_not_known_to_be_solved() {
     let part_2 = html(&puzzle_page(22, &["105"]));
-    let made = with_day(&[("mine", "105\n291")], [right(), part_2, right()]);
+    let world = with_day(&[("mine", "105\n291")], [right(), part_2, right()]);
     for answer in ["105", "291"] {
-        made.run("submit 22").assert_success(&format!("right: {answer} solves part "));
+        world.run("submit 22").assert_success(&format!("right: {answer} solves part "));
     }
     assert_eq!(
-        made.requests(),
+        world.requests(),
         [&*format!("{PART_1} answer=105"), "/2020/day/22", &format!("{PART_2} answer=291")]
     );
-    made.run("submit 22").assert_failure("error: not submitted: 2020/22 is already solved (--force submits anyway, if you name the part)\n");
+    world.run("submit 22").assert_failure("error: not submitted: 2020/22 is already solved (--force submits anyway, if you name the part)\n");
 
     // The last puzzle of a year has one part.
-    let made = Made::new().with_day("last", "2025, day 12: Last", as_input_says);
-    made.workspace.write("inputs/2025/day12/mine.site", "1 right: 7\n");
-    made.run("submit last").assert_failure("not submitted: 2025/12 is already solved (--force ");
-    made.run("submit 12 2").assert_usage_error("error: 2025/12 has no part 2: ");
-    assert_eq!(made.calls(), "");
+    let world = FakeWorld::new().with_day("last", "2025, day 12: Last", as_input_says);
+    world.workspace.write("inputs/2025/day12/mine.site", "1 right: 7\n");
+    world.run("submit last").assert_failure("not submitted: 2025/12 is already solved (--force ");
+    world.run("submit 12 2").assert_usage_error("error: 2025/12 has no part 2: ");
+    assert_eq!(world.calls(), "");
 }
 
 #[test]
@@ -110,15 +113,15 @@ fn a_given_answer_is_submitted_without_the_day() {
         ("submit 2020/22 2 HI", "HI"),
         ("submit 22 2 \na\n", "a"),
     ] {
-        let made = with_day(&[("mine", "105\n291")], [right()]);
-        made.run(words).assert_success(&format!("right: {answer} solves part 2 of 2020/22\n"));
-        assert_eq!(made.calls(), format!("requests {PART_2} answer={answer}"));
+        let world = with_day(&[("mine", "105\n291")], [right()]);
+        world.run(words).assert_success(&format!("right: {answer} solves part 2 of 2020/22\n"));
+        assert_eq!(world.calls(), format!("requests {PART_2} answer={answer}"));
     }
 }
 
 #[test]
 fn err_puzzle_of_two_packages_without_an_answer() {
-    Made::with_twins()
+    FakeWorld::with_twins()
         .run("submit 22 1")
         .assert_usage_error("error: 22 may be 2020/22 in crab, 2020/22 in day22: name one\n");
 }
@@ -130,11 +133,11 @@ fn after_a_right_answer_to_part_1_the_page_is_requested_again_and_the_blocks_of_
     let old = "<article><h2>--- Day 22: Crab Combat ---</h2><pre>1\n</pre></article>";
     let part_2 = "<article><h2>--- Part Two ---</h2><pre>2\n3\n</pre></article>";
     let new = format!("{old}<p>Your puzzle answer was <code>306</code>.</p>{part_2}");
-    let made = Made::with_site([wrong("."), right(), html(&new)]);
-    made.workspace.write(PAGE, old);
-    made.run("submit 2020/22 1 305").assert_failure("305 does not solve part 1");
-    assert_eq!(made.workspace.read(PAGE), old);
-    let output = made.run("submit 2020/22 1 306");
+    let world = FakeWorld::with_site([wrong("."), right(), html(&new)]);
+    world.workspace.write(PAGE, old);
+    world.run("submit 2020/22 1 305").assert_failure("305 does not solve part 1");
+    assert_eq!(world.workspace.read(PAGE), old);
+    let output = world.run("submit 2020/22 1 306");
     insta::assert_snapshot!(output.out, @"
     right: 306 solves part 1 of 2020/22
     2   2
@@ -142,24 +145,24 @@ fn after_a_right_answer_to_part_1_the_page_is_requested_again_and_the_blocks_of_
     next: part 2, `cargo xtask read 2020/22` or https://adventofcode.com/2020/day/22#part2; then `cargo xtask example 2020/22 NUMBER ANSWER`, or for the example of part 1, `cargo xtask expect 2020/22 2 ANSWER`
     ");
     assert_eq!(output.code, Some(0));
-    assert_eq!(made.workspace.read(PAGE), new);
+    assert_eq!(world.workspace.read(PAGE), new);
 }
 
 /// The answer is right, whether part 2 can be shown or not.
 #[test]
 fn part_2_that_the_site_does_not_send_is_an_error_that_fails_nothing() {
-    let made = Made::with_site([right(), no_response()]);
-    made.workspace.write(PAGE, puzzle_page(22, &[]));
-    let output = made.run("submit 2020/22 1 306");
+    let world = FakeWorld::with_site([right(), no_response()]);
+    world.workspace.write(PAGE, puzzle_page(22, &[]));
+    let output = world.run("submit 2020/22 1 306");
     output.assert_success("error: no complete response from https://adventofcode.com: ");
     output.assert_success("\nnext: part 2, ");
     // It would not show that part 1 is solved.
-    assert!(!made.workspace.path(PAGE).exists());
+    assert!(!world.workspace.path(PAGE).exists());
 }
 
 #[test]
 fn the_last_puzzle_of_a_year_has_no_next_step() {
-    Made::with_site([right()])
+    FakeWorld::with_site([right()])
         .run("submit 2025/12 1 306")
         .assert_success("there is no part 2: you get the last star once you have all the others\n");
 }
@@ -167,40 +170,43 @@ fn the_last_puzzle_of_a_year_has_no_next_step() {
 /// Only a person can read the letters in a picture.
 #[test]
 fn letters_that_are_right_name_the_command_that_records_the_picture() {
-    let made = Made::with_site([right()]);
-    made.run("submit 2020/22 2 HZKHFEJZ").assert_success(
+    let world = FakeWorld::with_site([right()]);
+    world.run("submit 2020/22 2 HZKHFEJZ").assert_success(
         "if the day draws these letters: `cargo xtask check 2020/22 --accept` records the picture\n",
     );
 }
 
 #[test]
 fn only_force_submits_an_answer_to_a_part_that_is_solved() {
-    let made = with_day(&[("mine", "HI")], [wrong("."), wrong(".")]);
-    made.workspace.write(VERDICTS, "1 right: 7\n");
+    let world = with_day(&[("mine", "HI")], [wrong("."), wrong(".")]);
+    world.workspace.write(VERDICTS, "1 right: 7\n");
     // The day is not even solved.
     for words in ["submit 22 1 HO", "submit 22 1 7", "submit 22 1"] {
-        made.run(words).assert_failure(
+        world.run(words).assert_failure(
             "error: not submitted: part 1 of 2020/22 is already solved by 7 (--force submits anyway)\n",
         );
     }
-    assert_eq!(made.calls(), "");
-    made.run("submit 22 1 HO --force")
+    assert_eq!(world.calls(), "");
+    world
+        .run("submit 22 1 HO --force")
         .assert_failure("HO does not solve part 1 of 2020/22: wrong\n");
-    made.run("submit 22 1 --force").assert_failure("HI does not solve part 1 of 2020/22: wrong\n");
-    assert_eq!(made.workspace.read(VERDICTS), "1 right: 7\n1 wrong: HO\n1 wrong: HI\n");
+    world.run("submit 22 1 --force").assert_failure("HI does not solve part 1 of 2020/22: wrong\n");
+    assert_eq!(world.workspace.read(VERDICTS), "1 right: 7\n1 wrong: HO\n1 wrong: HI\n");
 }
 
 #[test]
 fn only_force_submits_an_answer_that_is_known_to_be_wrong() {
-    let made = Made::with_site([wrong("; your answer is too low."), wrong(".")]);
-    made.run("submit 2020/22 1 100")
+    let world = FakeWorld::with_site([wrong("; your answer is too low."), wrong(".")]);
+    world
+        .run("submit 2020/22 1 100")
         .assert_failure("100 does not solve part 1 of 2020/22: too low\n");
-    assert_eq!(made.workspace.read(VERDICTS), "1 too low: 100\n");
-    made.run("submit 2020/22 1 -5")
+    assert_eq!(world.workspace.read(VERDICTS), "1 too low: 100\n");
+    world
+        .run("submit 2020/22 1 -5")
         .assert_failure("error: not submitted: wrong: -5 is too low (--force submits anyway)\n");
-    assert_eq!(made.requests().len(), 1);
-    made.run("submit 2020/22 1 -5 --force").assert_failure("-5 does not solve part 1");
-    assert_eq!(made.workspace.read(VERDICTS), "1 too low: 100\n1 wrong: -5\n");
+    assert_eq!(world.requests().len(), 1);
+    world.run("submit 2020/22 1 -5 --force").assert_failure("-5 does not solve part 1");
+    assert_eq!(world.workspace.read(VERDICTS), "1 too low: 100\n1 wrong: -5\n");
 }
 
 #[test]
@@ -212,13 +218,13 @@ fn only_force_submits_if_a_part_does_not_pass_for_the_input_or_an_example() {
             "  example    part 2 error: the part panicked, see above\n",
         ),
     ] {
-        let made = with_day(&inputs, [wrong(".")]);
-        made.workspace.write(VERDICTS, "2 too high: 290\n");
+        let world = with_day(&inputs, [wrong(".")]);
+        world.workspace.write(VERDICTS, "2 too high: 290\n");
         let refused =
             format!("{failure}error: not submitted: see above (--force submits anyway)\n");
-        made.run("submit 22 2").assert_failure(&refused);
-        assert_eq!(made.requests(), [""; 0]);
-        made.run("submit 22 2 --force").assert_failure(" does not solve part 2");
+        world.run("submit 22 2").assert_failure(&refused);
+        assert_eq!(world.requests(), [""; 0]);
+        world.run("submit 22 2 --force").assert_failure(" does not solve part 2");
     }
 }
 
@@ -230,9 +236,9 @@ fn err_day_that_finds_no_answer_to_the_own_input_even_with_force() {
         ("105", "not run: the day calls no part that this input is for"),
     ] {
         // The answer to an example is never submitted.
-        let made =
+        let world =
             with_day(&[("example", "7\n8"), ("mine", mine)], []).with_stderr("day22", "a\nb");
-        let output = made.run("submit 22 2 --force");
+        let output = world.run("submit 22 2 --force");
         assert_eq!(
             output.err,
             format!(
@@ -241,19 +247,19 @@ fn err_day_that_finds_no_answer_to_the_own_input_even_with_force() {
             )
         );
         assert_eq!(output.code, Some(1));
-        assert_eq!(made.requests(), [""; 0]);
+        assert_eq!(world.requests(), [""; 0]);
     }
-    let made = with_day(&[("example", "7\n8")], []);
-    made.run("submit 22 2").assert_failure("error: no input `mine` yet: save it as ");
-    assert_eq!(made.calls(), "");
+    let world = with_day(&[("example", "7\n8")], []);
+    world.run("submit 22 2").assert_failure("error: no input `mine` yet: save it as ");
+    assert_eq!(world.calls(), "");
 }
 
 #[test]
 fn err_verdicts_that_cannot_be_read() {
-    let made = Made::new();
-    made.workspace.write(VERDICTS, "1 too late: 100\n");
-    made.run("submit 2020/22 1 7").assert_failure("error: inputs/2020/day22/mine.site: line 1: ");
-    assert_eq!(made.calls(), "");
+    let world = FakeWorld::new();
+    world.workspace.write(VERDICTS, "1 too late: 100\n");
+    world.run("submit 2020/22 1 7").assert_failure("error: inputs/2020/day22/mine.site: line 1: ");
+    assert_eq!(world.calls(), "");
 }
 
 #[test]
@@ -277,27 +283,27 @@ fn a_cooldown_holds_for_all_puzzles_even_with_force() {
             "1m 2s",
         ),
     ] {
-        let made = Made::with_site([response]);
-        made.run("submit 2020/22 1 306").assert_failure(message);
-        made.run("submit 2021/21 1 7 --force").assert_failure(&format!(
+        let world = FakeWorld::with_site([response]);
+        world.run("submit 2020/22 1 306").assert_failure(message);
+        world.run("submit 2021/21 1 7 --force").assert_failure(&format!(
             "error: too soon: you can submit the next answer, to any puzzle, in {left}\n"
         ));
-        assert_eq!(made.requests().len(), 1);
+        assert_eq!(world.requests().len(), 1);
     }
 }
 
 /// After the cooldown, the answer would be as wrong as before.
 #[test]
 fn during_a_cooldown_an_answer_that_is_known_to_be_wrong_is_refused_as_such() {
-    let made = Made::with_site([wrong(
+    let world = FakeWorld::with_site([wrong(
         "; your answer is too low.  Please wait one minute before trying again.",
     )]);
-    made.run("submit 2020/22 1 5");
-    made.run("submit 2020/22 1 4").assert_failure("not submitted: wrong: 4 is too low");
+    world.run("submit 2020/22 1 5");
+    world.run("submit 2020/22 1 4").assert_failure("not submitted: wrong: 4 is too low");
     // An answer to another puzzle can be submitted after the cooldown.
-    made.set_clock("2030-12-22T12:01:01.5Z");
-    let made = made.with_responses([right()]);
-    made.run("submit 2021/21 1 7").assert_success("right: 7 solves part 1 of 2021/21\n");
+    world.set_clock("2030-12-22T12:01:01.5Z");
+    let world = world.with_responses([right()]);
+    world.run("submit 2021/21 1 7").assert_success("right: 7 solves part 1 of 2021/21\n");
 }
 
 /// Nothing else would ever show it, and the cooldown runs.
@@ -307,9 +313,9 @@ fn err_verdict_that_cannot_be_saved_is_said() {
         (wrong("; your answer is too high."), "306 does not solve part 1 of 2020/22: too high"),
         (right(), "right: 306 solves part 1 of 2020/22"),
     ] {
-        let made = Made::with_site([response]);
-        made.workspace.write(format!("{VERDICTS}/folder"), "");
-        let output = made.run("submit 2020/22 1 306 --force");
+        let world = FakeWorld::with_site([response]);
+        world.workspace.write(format!("{VERDICTS}/folder"), "");
+        let output = world.run("submit 2020/22 1 306 --force");
         output.assert_failure(&format!("error: {said}; cannot save the line `1 "));
         output.assert_failure(": 306`: inputs/2020/day22/mine.site: ");
     }
@@ -349,10 +355,10 @@ fn an_answer_without_a_verdict_can_be_submitted_again() {
             "error: not submitted: no complete response from https://adventofcode.com: could not resolve host\n",
         ),
     ] {
-        let made = Made::with_site([response, right()]);
-        made.run("submit 2020/22 2 291").assert_failure(error);
-        assert!(!made.workspace.path(VERDICTS).exists());
-        made.run("submit 2020/22 2 291").assert_success("right: 291");
+        let world = FakeWorld::with_site([response, right()]);
+        world.run("submit 2020/22 2 291").assert_failure(error);
+        assert!(!world.workspace.path(VERDICTS).exists());
+        world.run("submit 2020/22 2 291").assert_success("right: 291");
     }
 }
 
@@ -360,7 +366,7 @@ fn an_answer_without_a_verdict_can_be_submitted_again() {
 fn err_answer_that_nobody_types() {
     let letters = "the answer is a block of lines, which `cargo xtask run 2022/10 --part 2` shows: read the letters in it, \
                    and submit them with `cargo xtask submit 2022/10 2 LETTERS`\n";
-    let made = Made::new();
+    let world = FakeWorld::new();
     for (puzzle, part, answer, error) in [
         ("2020/22", "1", " \n", "expected an answer without invisible characters, found \"\""),
         ("2020/22", "1", "306\u{200b}", r#"found "306\u{200b}""#),
@@ -372,8 +378,8 @@ fn err_answer_that_nobody_types() {
             "expected an answer, found `no answer: it never ends`\n",
         ),
     ] {
-        made.run_words(&["submit", "--force", puzzle, part, answer]).assert_usage_error(error);
+        world.run_words(&["submit", "--force", puzzle, part, answer]).assert_usage_error(error);
     }
-    assert_eq!(made.calls(), "");
-    assert!(!made.workspace.path(STATE).exists());
+    assert_eq!(world.calls(), "");
+    assert!(!world.workspace.path(STATE).exists());
 }

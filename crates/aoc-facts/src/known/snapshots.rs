@@ -48,7 +48,7 @@ fn parse(snapshot: &str) -> anyhow::Result<Finding> {
         bail!("expected a line such as `source: …`, found {line:?}; {DELETE_IT}");
     }
     let parsed =
-        Finding::new(answer).with_context(|| format!("there is no answer; {DELETE_IT}"))?;
+        Finding::parse(answer).with_context(|| format!("there is no answer; {DELETE_IT}"))?;
     ensure!(
         answer.starts_with(&normalize(answer)),
         "there is white space before the answer; {DELETE_IT}"
@@ -96,7 +96,7 @@ mod tests {
     }
 
     fn finding(text: &str) -> Finding {
-        Finding::new(text).expect("a text")
+        Finding::parse(text).expect("a text")
     }
 
     /// Records an answer to part 1.

@@ -203,7 +203,7 @@ mod tests {
     use super::*;
 
     fn answer(text: &str) -> Answer {
-        Answer::new(text).expect("an answer")
+        Answer::parse(text).expect("an answer")
     }
 
     fn add_1(input: &Input, verdict: Verdict, text: &str) -> bool {

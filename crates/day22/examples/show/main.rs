@@ -14,11 +14,8 @@ use std::{
 };
 
 use anyhow::{Context as _, ensure};
-use aoc_facts::{
-    Part,
-    cli::{self, ignore_broken_pipe, print, run_program, subcommand},
-    input::read_input,
-};
+use aoc_facts::{Part, input::read_input};
+use aoc_runtime::cli::{self, ignore_broken_pipe, print, run_program, subcommand};
 use bpaf::{OptionParser, Parser, construct, long, positional};
 use day22::Deal;
 

@@ -1,5 +1,5 @@
-//! A made-up workspace with a made-up world around it, in which a command runs in the process of the test: on every system,
-//! without cargo, programs or a network, and at any time. The days are made up, but take the steps of a real day's program, so
+//! A workspace with a fake world around it, in which a command runs in the process of the test: on every system,
+//! without cargo, programs or a network, and at any time. The days are fakes, but take the steps of a real day's program, so
 //! their answers are judged as those of real days are.
 
 use std::{
@@ -25,8 +25,6 @@ use aoc_commands::{
 };
 use aoc_facts::{
     Part, Task, Workspace,
-    cli::{Watch, exit_status_of},
-    exchange::Solved,
     outcome::{End, Outcome, Outcomes},
 };
 use aoc_fakes::{
@@ -35,6 +33,10 @@ use aoc_fakes::{
     scratch_workspace::{ScratchWorkspace, snapshot},
 };
 use aoc_program::{Steps, Stop};
+use aoc_runtime::{
+    cli::{Progress, exit_status_of},
+    exchange::Solved,
+};
 use humantime::{format_rfc3339_nanos, parse_rfc3339};
 use jzon::{JsonValue, array, object};
 
@@ -60,10 +62,10 @@ pub(crate) const STATE: &str = "inputs/.site";
 /// The file for the session token.
 pub(crate) const TOKEN_FILE: &str = "home/.adventofcode.session";
 
-/// The steps that a made-up day takes for the text of an input.
+/// The steps that a fake day takes for the text of an input.
 type TakeSteps = dyn Fn(&str, &Steps<'_>) -> Result<(), Stop> + Send + Sync;
 
-struct MadeDay {
+struct FakeDay {
     package: String,
     description: String,
     take_steps: Box<TakeSteps>,
@@ -71,15 +73,15 @@ struct MadeDay {
     stderr: String,
 }
 
-/// A workspace with made-up days, and a made-up world around it.
-pub(crate) struct Made {
+/// A workspace with fake days, and a fake world around it.
+pub(crate) struct FakeWorld {
     pub(crate) workspace: ScratchWorkspace,
-    days: Vec<MadeDay>,
+    days: Vec<FakeDay>,
     /// How long each parser takes. [`set_times`] says how long the parts take.
     pub(crate) time: Duration,
     calls: Mutex<Vec<Call>>,
     /// What the site answers to the next requests, in order.
-    responses: Mutex<VecDeque<MadeResponse>>,
+    responses: Mutex<VecDeque<FakeResponse>>,
     /// How long it takes for that.
     pub(crate) response_time: Duration,
     /// Who the site is told maintains the base.
@@ -105,25 +107,25 @@ enum Call {
 }
 
 /// What the site answers to a request: a response, or the error if there is none.
-pub(crate) type MadeResponse = Result<Response, SendError>;
+pub(crate) type FakeResponse = Result<Response, SendError>;
 
 /// A response with this status, this type of content, and this text.
-pub(crate) fn reply(status: u16, content_type: &str, text: &str) -> MadeResponse {
+pub(crate) fn reply(status: u16, content_type: &str, text: &str) -> FakeResponse {
     Ok(Response { status, content_type: content_type.to_owned(), text: text.to_owned() })
 }
 
 /// Plain text, such as an input.
-pub(crate) fn text(text: &str) -> MadeResponse {
+pub(crate) fn text(text: &str) -> FakeResponse {
     reply(200, "text/plain", text)
 }
 
 /// A page with exactly this HTML.
-pub(crate) fn html(html: &str) -> MadeResponse {
+pub(crate) fn html(html: &str) -> FakeResponse {
     reply(200, "text/html", html)
 }
 
 /// A page with these sentences in its article.
-pub(crate) fn page(sentences: &str) -> MadeResponse {
+pub(crate) fn page(sentences: &str) -> FakeResponse {
     html(&format!("<html>\n<main><article><p>{sentences}</p></article></main>\n</html>\n"))
 }
 
@@ -137,16 +139,16 @@ pub(crate) fn puzzle_page(day: u8, accepted: &[&str]) -> String {
 }
 
 /// A request that was sent, but to which no complete response came.
-pub(crate) fn no_response() -> MadeResponse {
+pub(crate) fn no_response() -> FakeResponse {
     Err(SendError::NoResponse("transfer closed".to_owned()))
 }
 
 /// A request that was not even sent.
-pub(crate) fn not_sent() -> MadeResponse {
+pub(crate) fn not_sent() -> FakeResponse {
     Err(SendError::NotSent("could not resolve host".to_owned()))
 }
 
-impl Made {
+impl FakeWorld {
     /// A workspace without days, in which the user has a session token, at noon on December 22, 2030.
     pub(crate) fn new() -> Self {
         let now = parse_rfc3339("2030-12-22T12:00:00Z").expect("a time");
@@ -167,21 +169,21 @@ impl Made {
     }
 
     /// A workspace without days, and a site that gives these responses in order.
-    pub(crate) fn with_site(responses: impl IntoIterator<Item = MadeResponse>) -> Self {
+    pub(crate) fn with_site(responses: impl IntoIterator<Item = FakeResponse>) -> Self {
         Self::new().with_responses(responses)
     }
 
     /// A workspace with 2020/22 in the package `day22` and 2021/21 in the package `day21`. Both do [as their inputs
     /// say](as_input_says).
     pub(crate) fn with_two_days() -> Self {
-        let made = Self::new().with_day("day22", CRAB_COMBAT, as_input_says);
-        made.with_day("day21", DIRAC_DICE, as_input_says)
+        let world = Self::new().with_day("day22", CRAB_COMBAT, as_input_says);
+        world.with_day("day21", DIRAC_DICE, as_input_says)
     }
 
     /// A workspace in which the packages `crab` and `day22` both solve 2020/22, as its inputs say.
     pub(crate) fn with_twins() -> Self {
-        let made = Self::new().with_day("crab", CRAB_COMBAT, as_input_says);
-        made.with_day("day22", CRAB_COMBAT, as_input_says)
+        let world = Self::new().with_day("crab", CRAB_COMBAT, as_input_says);
+        world.with_day("day22", CRAB_COMBAT, as_input_says)
     }
 
     /// The same workspace with this day, instead of any other in a package of this name.
@@ -192,7 +194,7 @@ impl Made {
         take_steps: impl Fn(&str, &Steps<'_>) -> Result<(), Stop> + Send + Sync + 'static,
     ) -> Self {
         self.days.retain(|day| day.package != package);
-        self.days.push(MadeDay {
+        self.days.push(FakeDay {
             package: package.to_owned(),
             description: description.to_owned(),
             take_steps: Box::new(take_steps),
@@ -230,7 +232,7 @@ impl Made {
     /// Lets the site give these responses after the others, in order.
     pub(crate) fn with_responses(
         mut self,
-        responses: impl IntoIterator<Item = MadeResponse>,
+        responses: impl IntoIterator<Item = FakeResponse>,
     ) -> Self {
         self.responses.get_mut().expect("unpoisoned").extend(responses);
         self
@@ -270,7 +272,7 @@ impl Made {
         let workspace = Workspace::new(self.workspace.root(), Path::new("/"));
         let mut out = Shared::default();
         let mut err = Vec::new();
-        let world = MadeWorld { made: self, out: out.clone() };
+        let world = WorldDuringRun { world: self, out: out.clone() };
         let mut context =
             Context { workspace: &workspace, out: &mut out, err: &mut err, world: &world };
         let root = self.root();
@@ -304,7 +306,7 @@ impl Made {
     /// What cargo would say about the packages.
     fn metadata(&self) -> JsonValue {
         let mut packages = array![];
-        for MadeDay { package, description, .. } in &self.days {
+        for FakeDay { package, description, .. } in &self.days {
             let manifest = self.workspace.path(format!("crates/{package}/Cargo.toml"));
             let kind = if package == "library" { "lib" } else { "bin" };
             let listed = object! {
@@ -372,18 +374,18 @@ fn plain(printed: &[u8]) -> String {
 }
 
 /// What is around a command while it runs.
-struct MadeWorld<'m> {
-    made: &'m Made,
+struct WorldDuringRun<'m> {
+    world: &'m FakeWorld,
     out: Shared,
 }
 
-impl World for MadeWorld<'_> {
+impl World for WorldDuringRun<'_> {
     fn days(&self, _: &Workspace) -> anyhow::Result<Days> {
-        Ok(Days::from_metadata(&self.made.metadata()))
+        Ok(Days::from_metadata(&self.world.metadata()))
     }
 
     fn update_lock_file(&self, _: &Workspace) -> anyhow::Result<()> {
-        self.made.add_call("updates Cargo.lock");
+        self.world.add_call("updates Cargo.lock");
         Ok(())
     }
 
@@ -391,42 +393,42 @@ impl World for MadeWorld<'_> {
         // Without a day, there is nothing to build.
         if !days.is_empty() {
             let packages: Vec<_> = days.iter().map(|day| &*day.package).collect();
-            self.made.add_call(&format!("builds {}", packages.join(" ")));
+            self.world.add_call(&format!("builds {}", packages.join(" ")));
         }
         let mut programs = Programs::default();
-        for day in &self.made.days {
+        for day in &self.world.days {
             let out = self.out.clone();
-            programs.add(day.package.clone(), MadeProgram { made: self.made, day, out });
+            programs.add(day.package.clone(), FakeProgram { world: self.world, day, out });
         }
         Ok(programs)
     }
 
     fn machine(&self, _: &Workspace) -> String {
-        "a made-up machine".to_owned()
+        "a fake machine".to_owned()
     }
 
     fn send(&self, request: &Request<'_>) -> Result<Response, SendError> {
-        let made = self.made;
+        let world = self.world;
         assert_eq!(request.cookie, format!("session={TOKEN}"));
         let version = env!("CARGO_PKG_VERSION");
-        assert_eq!(request.user_agent, format!("aoc-commands/{version} ({})", made.contact));
+        assert_eq!(request.user_agent, format!("aoc-commands/{version} ({})", world.contact));
         let path = request.url.strip_prefix("https://adventofcode.com").expect("the site");
         let fields: Vec<_> =
             request.fields.iter().map(|(name, value)| format!(" {name}={value}")).collect();
         // The request has been noted already, so it counts even if it is interrupted. Windows lets nobody read a locked file.
         if !cfg!(windows) {
-            let state = made.workspace.read(STATE);
+            let state = world.workspace.read(STATE);
             let now = format_rfc3339_nanos(self.now()).to_string();
             assert_eq!(state.lines().next(), Some(&*now));
         }
-        made.add_call(&format!("requests {path}{}", fields.concat()));
-        made.advance_clock(made.response_time);
-        let response = made.responses.lock().expect("unpoisoned").pop_front();
+        world.add_call(&format!("requests {path}{}", fields.concat()));
+        world.advance_clock(world.response_time);
+        let response = world.responses.lock().expect("unpoisoned").pop_front();
         response.unwrap_or_else(|| Err(SendError::NoResponse("no response was made".to_owned())))
     }
 
     fn variable(&self, name: &str) -> String {
-        let mut variables = self.made.variables.iter();
+        let mut variables = self.world.variables.iter();
         variables
             .find(|(other, _)| *other == name)
             .map(|(_, value)| value.clone())
@@ -434,27 +436,27 @@ impl World for MadeWorld<'_> {
     }
 
     fn home(&self) -> Option<PathBuf> {
-        Some(self.made.workspace.path("home"))
+        Some(self.world.workspace.path("home"))
     }
 
     fn email(&self) -> Option<String> {
-        self.made.email.clone()
+        self.world.email.clone()
     }
 
     fn read_secret(&self, _: &str) -> io::Result<String> {
-        Ok(self.made.typed.clone())
+        Ok(self.world.typed.clone())
     }
 
     fn now(&self) -> SystemTime {
-        *self.made.clock.lock().expect("unpoisoned")
+        *self.world.clock.lock().expect("unpoisoned")
     }
 
     fn sleep(&self, time: Duration) {
-        self.made.advance_clock(time);
-        if self.made.has_free_site_in_pauses {
+        self.world.advance_clock(time);
+        if self.world.has_free_site_in_pauses {
             assert!(self.can_lock_site());
         }
-        let mut calls = self.made.calls.lock().expect("unpoisoned");
+        let mut calls = self.world.calls.lock().expect("unpoisoned");
         match calls.last_mut() {
             Some(Call::Sleeps(sum)) => *sum += time,
             _ => calls.push(Call::Sleeps(time)),
@@ -462,11 +464,11 @@ impl World for MadeWorld<'_> {
     }
 }
 
-impl MadeWorld<'_> {
+impl WorldDuringRun<'_> {
     /// Whether another process could use the site within two seconds. A process that another test is starting has the lock as
     /// well for a moment.
     fn can_lock_site(&self) -> bool {
-        let state = File::open(self.made.workspace.path(STATE)).expect("a file");
+        let state = File::open(self.world.workspace.path(STATE)).expect("a file");
         (0..2_000).any(|_| {
             let has_lock = state.try_lock().is_ok();
             if !has_lock {
@@ -477,13 +479,13 @@ impl MadeWorld<'_> {
     }
 }
 
-struct MadeProgram<'m> {
-    made: &'m Made,
-    day: &'m MadeDay,
+struct FakeProgram<'m> {
+    world: &'m FakeWorld,
+    day: &'m FakeDay,
     out: Shared,
 }
 
-impl Program for MadeProgram<'_> {
+impl Program for FakeProgram<'_> {
     fn solve(&self, task: &Task, output: solve::Output) -> Solved {
         let verb = if task.repeat { "repeatedly solves" } else { "solves" };
         let parts = match task.parts.iter().collect::<Vec<_>>()[..] {
@@ -491,20 +493,20 @@ impl Program for MadeProgram<'_> {
             _ => "both parts".to_owned(),
         };
         let path = task.input.path.display();
-        self.made.add_call(&format!("{} {verb} {parts} of {path}", self.day.package));
+        self.world.add_call(&format!("{} {verb} {parts} of {path}", self.day.package));
         let mut rows = Vec::new();
-        let told = RefCell::new(Outcomes::without_steps(End::so_far()));
+        let told = RefCell::new(Outcomes::without_steps(End::unfinished()));
         let tell = |outcomes: &Outcomes| {
             told.replace(outcomes.clone());
             Ok(())
         };
-        let watch = Watch::default();
-        aoc_program::solve(&self.day.take_steps, task, &watch, &tell, &mut rows).expect("rows");
+        let progress = Progress::default();
+        aoc_program::solve(&self.day.take_steps, task, &progress, &tell, &mut rows).expect("rows");
         let mut outcomes = told.into_inner();
         if output == solve::Output::Shown {
             self.out.clone().write_all(without_times(&rows).as_bytes()).expect("a vector");
         }
-        set_times(&mut outcomes, self.made.time);
+        set_times(&mut outcomes, self.world.time);
         Solved { outcomes, stderr: self.day.stderr.clone() }
     }
 }
@@ -526,13 +528,13 @@ fn without_times(rows: &[u8]) -> String {
 
 /// Sets each time, as if the parser had taken this one, part 1 twice as long, and part 2 three times as long. Real times
 /// differ from run to run.
-fn set_times(outcomes: &mut Outcomes, made_time: Duration) {
-    outcomes.parse_time = outcomes.parse_time.map(|_| made_time);
+fn set_times(outcomes: &mut Outcomes, fake_time: Duration) {
+    outcomes.parse_time = outcomes.parse_time.map(|_| fake_time);
     for (part, outcome) in &mut outcomes.parts {
         if let Outcome::Found { time, .. } = outcome {
             *time = match part {
-                Part::One => 2 * made_time,
-                Part::Two => 3 * made_time,
+                Part::One => 2 * fake_time,
+                Part::Two => 3 * fake_time,
             };
         }
     }

@@ -8,7 +8,7 @@ use std::{env, error::Error, fmt, io, process::ExitCode};
 use bpaf::{Args, OptionParser, ParseFailure, Parser, short};
 
 use super::output::{print, print_error};
-use crate::puzzle::Part;
+use aoc_facts::Part;
 
 /// Reads the command line, runs the command, and prints its error. In the help, the program has this name, or else that of
 /// its file.

@@ -13,7 +13,7 @@ use super::output::note;
 /// How long something takes before it is said that it is not done yet.
 const FIRST_NOTICE: Duration = Duration::from_secs(2);
 
-/// How often the thread of a [`Watch`] looks at the work. Whole seconds are said, so nobody sees that it looks a little
+/// How often the thread of a [`Progress`] looks at the work. Whole seconds are said, so nobody sees that it looks a little
 /// late.
 const INTERVAL: Duration = Duration::from_millis(100);
 
@@ -23,13 +23,13 @@ const INTERVAL: Duration = Duration::from_millis(100);
 /// One thread watches all work, one piece after the other, and ends soon after this is dropped. Without a thread, nothing is
 /// said.
 #[derive(Debug, Default)]
-pub struct Watch {
+pub struct Progress {
     work: Arc<Mutex<Option<Work>>>,
     /// Whether one line is rewritten.
     is_in_place: bool,
 }
 
-impl Watch {
+impl Progress {
     /// Says it in new lines, even on a terminal. So the names may be long, and other threads may watch other work.
     pub fn in_lines() -> Self {
         Self::start(false)
@@ -79,7 +79,7 @@ impl Watch {
 
 /// Does some work. If it takes long, standard error says so, with the name of the work.
 pub fn say_if_slow<T>(name: &str, work: impl FnOnce() -> T) -> T {
-    Watch::start(has_status_line()).say_if_slow(name, work)
+    Progress::start(has_status_line()).say_if_slow(name, work)
 }
 
 /// Whether standard error is a terminal that can rewrite a line. One in an editor may say by `TERM=dumb` that it cannot.
@@ -152,12 +152,12 @@ mod tests {
 
     #[test]
     fn only_the_work_that_is_being_done_is_watched() {
-        let watch = Watch::default();
+        let progress = Progress::default();
         for name in ["parse", "part 1"] {
-            let watched = watch
-                .say_if_slow(name, || lock(&watch.work).as_ref().map(|work| work.name.clone()));
+            let watched = progress
+                .say_if_slow(name, || lock(&progress.work).as_ref().map(|work| work.name.clone()));
             assert_eq!(watched.as_deref(), Some(name));
-            assert!(lock(&watch.work).is_none());
+            assert!(lock(&progress.work).is_none());
         }
     }
 }

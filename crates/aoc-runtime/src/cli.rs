@@ -12,4 +12,4 @@ pub use output::{
     ANSWER_STYLE, ASIDE_STYLE, EMPHASIS_STYLE, ERROR_STYLE, heading, ignore_broken_pipe, note,
     note_to, print, print_error,
 };
-pub use progress::{Watch, has_status_line, say_if_slow, show_status};
+pub use progress::{Progress, has_status_line, say_if_slow, show_status};

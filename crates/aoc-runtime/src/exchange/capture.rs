@@ -12,7 +12,7 @@ use std::{
 use anyhow::Context as _;
 
 use super::{Solved, ask};
-use crate::{input::STANDARD_INPUT, task::Task};
+use aoc_facts::{input::STANDARD_INPUT, task::Task};
 
 /// How much of what a program prints to standard error is shown, in bytes.
 const MAX_CAPTURED: usize = 64 << 10;
@@ -24,7 +24,7 @@ const MAX_READ_ON: Duration = Duration::from_millis(500);
 /// Asks a program to solve a task, and captures what it prints to standard error. It reads standard input only if that is the
 /// input.
 pub fn ask_captured(program: Command, task: &Task) -> Solved {
-    capture(program, task).unwrap_or_else(|error| Solved::not_at_all(&error))
+    capture(program, task).unwrap_or_else(|error| Solved::not_started(&error))
 }
 
 fn capture(mut program: Command, task: &Task) -> anyhow::Result<Solved> {
@@ -79,7 +79,7 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
-    use crate::{
+    use aoc_facts::{
         input::Input,
         outcome::{End, Outcomes},
         puzzle::Part,

@@ -3,7 +3,7 @@
 //! The runner asks the program of a day, and the test of a day asks itself. The task is in environment variables, together with
 //! the path of a file. There, the program that is asked writes after each step how its steps have ended so far. So this is
 //! known even if it dies, whatever its status is and whatever it has printed. What is said about it follows from what is
-//! [known](crate::known), which both can read.
+//! [known](aoc_facts::known), which both can read.
 
 mod capture;
 
@@ -28,7 +28,7 @@ use std::{
 use anyhow::Context as _;
 use jzon::{JsonValue, object};
 
-use crate::{
+use aoc_facts::{
     answer::Answer,
     input::Input,
     outcome::{End, Outcome, Outcomes},
@@ -58,7 +58,7 @@ pub struct Solved {
 
 impl Solved {
     /// That the program has not even started, because of this error.
-    pub fn not_at_all(error: &anyhow::Error) -> Self {
+    pub fn not_started(error: &anyhow::Error) -> Self {
         let end = End::Died(format!("{error:#}"));
         Self { outcomes: Outcomes::without_steps(end), stderr: String::new() }
     }
@@ -66,7 +66,7 @@ impl Solved {
 
 /// Asks a program to solve a task, and waits until it has ended. What the program prints goes where it has been told to print.
 pub fn ask(program: Command, task: &Task) -> Outcomes {
-    try_to_ask(program, task).unwrap_or_else(|error| Solved::not_at_all(&error).outcomes)
+    try_to_ask(program, task).unwrap_or_else(|error| Solved::not_started(&error).outcomes)
 }
 
 fn try_to_ask(mut program: Command, task: &Task) -> anyhow::Result<Outcomes> {
@@ -76,7 +76,7 @@ fn try_to_ask(mut program: Command, task: &Task) -> anyhow::Result<Outcomes> {
         .env(INPUT, &task.input.path)
         .env(REPLY, &file.0);
     let ended = program.status().context("cannot start the program")?;
-    let mut outcomes = file.read().unwrap_or_else(|| Outcomes::without_steps(End::so_far()));
+    let mut outcomes = file.read().unwrap_or_else(|| Outcomes::without_steps(End::unfinished()));
     if let End::Died(reason) = &mut outcomes.end {
         *reason += &format!(": {ended}");
     }
@@ -105,7 +105,7 @@ impl Reply {
         fs::read(&self.0).is_ok_and(|text| text == ASKED) && fs::write(&self.0, "{}").is_ok()
     }
 
-    /// Tells how the steps have ended, perhaps [so far](End::so_far). It replaces what was told before.
+    /// Tells how the steps have ended, perhaps [so far](End::unfinished). It replaces what was told before.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -201,7 +201,7 @@ fn outcomes_in_json(object: &JsonValue) -> Option<Outcomes> {
     let end = match object["end"]["failed"].as_str() {
         Some(reason) => End::Failed(reason.to_owned()),
         None if object["end"] == "done" => End::Done,
-        None => End::so_far(),
+        None => End::unfinished(),
     };
     Some(Outcomes { parse_time, parts, end })
 }
@@ -221,7 +221,7 @@ fn outcome_to_json(outcome: &Outcome) -> JsonValue {
 fn outcome_in_json(outcome: &JsonValue) -> Option<Outcome> {
     if let Some(answer) = outcome["found"].as_str() {
         let time = Duration::from_nanos(outcome["ns"].as_u64()?);
-        return Some(Outcome::Found { answer: Answer::new(answer)?, time });
+        return Some(Outcome::Found { answer: Answer::parse(answer)?, time });
     }
     if let Some(reason) = outcome["no_answer"].as_str() {
         return Some(Outcome::NoAnswer(reason.to_owned()));
@@ -276,7 +276,7 @@ mod tests {
         if let Some((task, reply)) = asked() {
             // It is written over what was longer.
             reply.tell(&outcomes(End::Failed("x".repeat(1_000)))).expect("a file");
-            reply.tell(&outcomes(End::so_far())).expect("a file");
+            reply.tell(&outcomes(End::unfinished())).expect("a file");
             if task == dies {
                 process::exit(3);
             }
@@ -371,7 +371,7 @@ mod tests {
     #[test]
     fn outcomes_have_these_fields_and_are_read_as_they_were() {
         let found = |text: &str| {
-            let answer = Answer::new(text).expect("an answer");
+            let answer = Answer::parse(text).expect("an answer");
             Outcome::Found { answer, time: Duration::from_nanos(9) }
         };
         let outcomes = [
@@ -388,7 +388,7 @@ mod tests {
             .into();
         let parse_time = Some(Duration::from_nanos(1));
         let parts = BTreeMap::from([(Part::One, found("7")), (Part::Two, Outcome::Unsolved)]);
-        lines.push(written(&Outcomes { parse_time, parts, end: End::so_far() }));
+        lines.push(written(&Outcomes { parse_time, parts, end: End::unfinished() }));
         lines.push(written(&Outcomes::without_steps(End::Failed("no \u{1b}".to_owned()))));
         insta::assert_snapshot!(lines.join("\n"), @r#"
         {"part2":{"found":"{\"part1\":1}\n\u001b","ns":9},"end":"done"}
