@@ -10,7 +10,6 @@ use crate::{
         days::{Day, Days},
         selector::{PuzzleName, Selector},
     },
-    solve::Programs,
     world::World,
 };
 
@@ -25,15 +24,10 @@ pub struct Context<'r> {
     pub world: &'r dyn World,
 }
 
-impl<'r> Context<'r> {
+impl Context<'_> {
     /// The days of the workspace.
     pub(crate) fn days(&self) -> anyhow::Result<Days> {
         self.world.days(self.workspace)
-    }
-
-    /// Builds days. If that takes long, a terminal says so.
-    pub(crate) fn build(&self, days: &[&Day]) -> anyhow::Result<Programs<'r>> {
-        self.world.build(self.workspace, days)
     }
 
     /// The days that are named, each once. Without a selector, all days. It is said which packages are no days although they seem to

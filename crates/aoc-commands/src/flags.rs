@@ -3,7 +3,7 @@
 use std::{ffi::OsString, str::FromStr as _, time::SystemTime};
 
 use aoc_facts::{Part, PuzzleId};
-use aoc_runtime::cli::{part_flag, subcommand};
+use aoc_runtime::cli::{PART_HELP, part_flag, subcommand};
 use bpaf::{OptionParser, Parser, any, construct, long, positional, short};
 
 use crate::{
@@ -117,7 +117,7 @@ fn commands_for_days(now: SystemTime) -> impl Parser<Command> {
     let puzzle = || selector::puzzle(now);
     let puzzles = || selector::puzzles(now);
 
-    let part = part_flag("Solve this part only; the other is not run, so it must not be needed");
+    let part = part_flag(PART_HELP);
     let run = subcommand(
         "run",
         construct!(RunFlags { part, named_input(), puzzles() }).map(Command::Run),

@@ -34,8 +34,7 @@ mod commands;
 #[doc(hidden)]
 pub mod select;
 
-#[doc(hidden)]
-pub mod solve;
+mod solve;
 
 #[doc(hidden)]
 pub mod site;

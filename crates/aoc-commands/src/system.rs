@@ -8,7 +8,7 @@ use std::{
     ffi::OsStr,
     fs,
     io::{self, IsTerminal as _},
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::Command,
     thread,
     time::{Duration, SystemTime},
@@ -17,7 +17,7 @@ use std::{
 use aoc_facts::{Task, Workspace};
 use aoc_runtime::{
     cli::{note, say_if_slow},
-    exchange::{Solved, ask, ask_captured},
+    exchange::{Output, Solved, send_task},
 };
 
 use crate::{
@@ -26,7 +26,7 @@ use crate::{
         curl::{Request, Response, SendError},
         token::TOKEN_VARIABLE,
     },
-    solve::{Output, Program, Programs, cargo},
+    solve::cargo::{self, Programs},
     world::World,
 };
 
@@ -43,14 +43,12 @@ impl World for System {
         cargo::update_lock_file(cargo_program(), workspace)
     }
 
-    fn build<'w>(&'w self, workspace: &Workspace, days: &[&Day]) -> anyhow::Result<Programs<'w>> {
-        let built =
-            say_if_slow("building the days", || cargo::build(cargo_program(), workspace, days))?;
-        let mut programs = Programs::default();
-        for (package, path) in built {
-            programs.add(package, BuiltProgram(path));
-        }
-        Ok(programs)
+    fn build(&self, workspace: &Workspace, days: &[&Day]) -> anyhow::Result<Programs> {
+        say_if_slow("building the days", || cargo::build(cargo_program(), workspace, days))
+    }
+
+    fn solve(&self, path: &Path, task: &Task, output: Output) -> Solved {
+        send_task(program(path), task, output)
     }
 
     fn machine(&self, workspace: &Workspace) -> String {
@@ -103,19 +101,6 @@ impl World for System {
 
     fn sleep(&self, time: Duration) {
         thread::sleep(time);
-    }
-}
-
-/// The program at this path, which cargo has built.
-struct BuiltProgram(PathBuf);
-
-impl Program for BuiltProgram {
-    fn solve(&self, task: &Task, output: Output) -> Solved {
-        let program = program(&self.0);
-        match output {
-            Output::Shown => Solved { outcomes: ask(program, task), stderr: String::new() },
-            Output::Captured => ask_captured(program, task),
-        }
     }
 }
 

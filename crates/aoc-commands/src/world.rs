@@ -5,16 +5,17 @@
 
 use std::{
     io,
-    path::PathBuf,
+    path::{Path, PathBuf},
     time::{Duration, SystemTime},
 };
 
-use aoc_facts::Workspace;
+use aoc_facts::{Task, Workspace};
+use aoc_runtime::exchange::{Output, Solved};
 
 use crate::{
     select::days::{Day, Days},
     site::curl::{Request, Response, SendError},
-    solve::Programs,
+    solve::cargo::Programs,
 };
 
 /// What is around the commands.
@@ -35,7 +36,10 @@ pub trait World: Sync {
     ///
     /// # Errors
     /// If nothing could be built.
-    fn build<'w>(&'w self, workspace: &Workspace, days: &[&Day]) -> anyhow::Result<Programs<'w>>;
+    fn build(&self, workspace: &Workspace, days: &[&Day]) -> anyhow::Result<Programs>;
+
+    /// Solves a task with the program of a day at this path, to its end.
+    fn solve(&self, program: &Path, task: &Task, output: Output) -> Solved;
 
     /// On what times are measured: the processor, its cores, the system, and the compiler.
     fn machine(&self, workspace: &Workspace) -> String;

@@ -7,7 +7,7 @@ use std::fmt;
 
 use crate::{
     answer::{Answer, Finding},
-    known::{Against, BY_THE_SITE, Known},
+    known::{Against, Known},
     outcome::Outcome,
     text::{instead_of, printable, with_answer},
 };
@@ -20,6 +20,9 @@ const UNSOLVED: &str = "not solved yet";
 
 /// What is said instead if the answer is known, since the part may well be solved.
 const RETURNS_NONE: &str = "the part returns `None`";
+
+/// What is wrong with a part that is not run, although its answer is known.
+const NOT_CALLED: &str = "the day's program does not run this part, but its answer is known";
 
 /// How a part is judged. The text is what every command says about it. It begins with the [label](Self::label).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,14 +46,11 @@ pub enum Judgement {
         recorded: Finding,
     },
     /// The site has said that the answer is wrong, or that another one is right.
-    RuledOut {
-        /// The answer.
-        answer: Answer,
-        /// What the site has said.
-        against: Against,
-    },
+    RuledOut(Against),
     /// The part is not solved yet, and nobody knows its answer.
     Unsolved,
+    /// The part was not run, for this reason, and nobody knows its answer.
+    NotRun(String),
     /// The part finds no answer, or is not solved yet although its answer is known.
     NoAnswer {
         /// Why it finds none.
@@ -69,8 +69,9 @@ impl Judgement {
             Self::AsRecorded => "unchanged",
             Self::Right => "right",
             Self::New { .. } => "new",
-            Self::Different { .. } | Self::RuledOut { .. } => "wrong",
+            Self::Different { .. } | Self::RuledOut(_) => "wrong",
             Self::Unsolved => UNSOLVED,
+            Self::NotRun(_) => "not run",
             Self::NoAnswer { .. } => "no answer",
             Self::Failed(_) => ERROR,
         }
@@ -78,7 +79,7 @@ impl Judgement {
 
     /// Whether all commands and tests accept this part. The manual, `xtask/README.md`, has all of it as a table.
     pub fn passes(&self) -> bool {
-        self.has_answer() || *self == Self::Unsolved
+        self.has_answer() || matches!(self, Self::Unsolved | Self::NotRun(_))
     }
 
     /// Whether the part has an answer that passes, or is known to have none.
@@ -97,11 +98,9 @@ impl fmt::Display for Judgement {
                 with_answer(&format!("{label} (right: {letters}, not compared):"), answer)
             }
             Self::Different { answer, recorded } => {
-                instead_of(&format!("{label}:"), answer, recorded)
+                with_answer(&format!("{label}:"), instead_of(answer, recorded))
             }
-            Self::RuledOut { answer, against } => {
-                format!("{} {BY_THE_SITE}", against.said(&format!("{label}:"), answer))
-            }
+            Self::RuledOut(against) => with_answer(&format!("{label}:"), against),
             Self::NoAnswer { reason, expected } => {
                 let said = format!("{label}: {}", printable(reason));
                 match expected {
@@ -109,7 +108,9 @@ impl fmt::Display for Judgement {
                     Some(expected) => with_answer(&format!("{said}, expected"), expected),
                 }
             }
-            Self::Failed(reason) => format!("{label}: {}", printable(reason)),
+            Self::NotRun(reason) | Self::Failed(reason) => {
+                format!("{label}: {}", printable(reason))
+            }
         })
     }
 }
@@ -123,39 +124,47 @@ pub fn judge(outcome: &Outcome, known: &anyhow::Result<Known>) -> Judgement {
     };
     let expected = known.expected();
     match outcome {
-        Outcome::Found { answer, .. } => judge_answer(answer.clone(), known),
+        Outcome::Ended { finding: Finding::Answer(answer), .. } => judge_answer(answer, known),
         // The site may have said since that there is an answer. Then this is ruled out, and not recorded.
-        Outcome::NoAnswer(_) if known.recorded() == outcome.finding().as_ref() => {
+        Outcome::Ended { finding, .. } if known.recorded() == Some(finding) => {
             Judgement::AsRecorded
         }
-        Outcome::NoAnswer(reason) => Judgement::NoAnswer { reason: reason.clone(), expected },
+        Outcome::Ended { finding: Finding::NoAnswer(reason), .. } => {
+            Judgement::NoAnswer { reason: reason.clone(), expected }
+        }
         Outcome::Unsolved if expected.is_none() => Judgement::Unsolved,
         Outcome::Unsolved => Judgement::NoAnswer { reason: RETURNS_NONE.to_owned(), expected },
         Outcome::Broken(reason) => Judgement::Failed(reason.clone()),
+        Outcome::NotRun(reason) if expected.is_none() => Judgement::NotRun(reason.clone()),
+        // Otherwise nobody would notice that the part is missing.
+        Outcome::NotRun(_) => Judgement::Failed(NOT_CALLED.to_owned()),
     }
 }
 
 /// Judges an answer. If the site has said whether it is right, nothing else counts.
-fn judge_answer(answer: Answer, known: &Known) -> Judgement {
-    if let Some(against) = known.against(&answer) {
-        return Judgement::RuledOut { answer, against };
+fn judge_answer(answer: &Answer, known: &Known) -> Judgement {
+    let finding = Finding::Answer(answer.clone());
+    if let Some(against) = known.against(&finding) {
+        return Judgement::RuledOut(against);
     }
-    if known.right() == Some(&answer) {
+    if known.right() == Some(answer) {
         return Judgement::Right;
     }
     match known.recorded() {
-        None => Judgement::New { answer, letters: known.right().cloned() },
-        Some(Finding::Answer(recorded)) if *recorded == answer => Judgement::AsRecorded,
-        Some(recorded) => Judgement::Different { answer, recorded: recorded.clone() },
+        None => Judgement::New { answer: answer.clone(), letters: known.right().cloned() },
+        Some(recorded) if *recorded == finding => Judgement::AsRecorded,
+        Some(recorded) => {
+            Judgement::Different { answer: answer.clone(), recorded: recorded.clone() }
+        }
     }
 }
 
 /// What is said if nobody can know whether a part passes that has ended like this.
 fn unreadable(error: &anyhow::Error, outcome: &Outcome) -> String {
-    match (outcome.finding(), outcome) {
-        (Some(finding), _) => with_answer(&format!("{error:#}; found"), finding),
-        (None, Outcome::Broken(reason)) => format!("{error:#}; {reason}"),
-        (None, _) => format!("{error:#}"),
+    match outcome {
+        Outcome::Ended { finding, .. } => with_answer(&format!("{error:#}; found"), finding),
+        Outcome::Broken(reason) => format!("{error:#}; {reason}"),
+        Outcome::Unsolved | Outcome::NotRun(_) => format!("{error:#}"),
     }
 }
 
@@ -182,23 +191,28 @@ mod tests {
 
     /// That a part has found this text, or that there is no answer.
     fn ended(text: &str) -> Outcome {
-        Outcome::of(Finding::parse(text).expect("a text"), Duration::from_nanos(9))
+        let finding = Finding::parse(text).expect("a text");
+        Outcome::Ended { finding, time: Duration::from_nanos(9) }
     }
 
     #[test]
     fn a_part_is_judged_by_how_it_has_ended_and_what_is_known() {
         let broken = || Outcome::Broken("the part panicked\u{1b}".to_owned());
+        let not_run = || Outcome::NotRun("the day does not call it\u{1b}".to_owned());
+        let not_called = "error: the day's program does not run this part, but its answer is known";
         for (recorded, site, outcome, said) in [
             ("", "", ended("7\u{1b}"), r"new: 7\u{1b}"),
             ("", "", ended(PICTURE), "new:\n#.#\n###"),
             ("", "", Outcome::Unsolved, "not solved yet"),
             ("", "", ended("no answer: it never ends"), "no answer: it never ends"),
             ("", "", broken(), r"error: the part panicked\u{1b}"),
+            ("", "", not_run(), r"not run: the day does not call it\u{1b}"),
             ("7", "", ended("\n 7 \n"), "unchanged"),
             ("7", "", ended("8"), "wrong: 8 instead of 7"),
             ("7", "", Outcome::Unsolved, "no answer: the part returns `None`, expected 7"),
             ("7", "", ended("no answer: x"), "no answer: x, expected 7"),
             ("7", "", broken(), r"error: the part panicked\u{1b}"),
+            ("7", "", not_run(), not_called),
             ("no answer: x", "", ended("8"), "wrong: 8 instead of no answer: x"),
             ("no answer: x", "", ended("no answer: x"), "unchanged"),
             // A rejected answer is wrong, whatever is recorded.
@@ -215,6 +229,7 @@ mod tests {
             ("", "1 right: 7\n1 too high: 8", ended("8"), "wrong: 8 instead of 7 (mine.site)"),
             ("", "1 right: 7", Outcome::Unsolved, "no answer: the part returns `None`, expected 7"),
             ("no answer: x", "1 right: 7", ended("no answer: x"), "no answer: x, expected 7"),
+            ("", "1 right: 7", not_run(), not_called),
             // Only a person can see the letters in a picture.
             ("", "1 right: HI", ended(PICTURE), "new (right: HI, not compared):\n#.#\n###"),
             ("HO", "1 right: HI", ended(PICTURE), "new (right: HI, not compared):\n#.#\n###"),
@@ -238,6 +253,7 @@ mod tests {
             (Outcome::Broken("it died".to_owned()), "error: mine.site: no text; it died"),
             // Otherwise it would pass.
             (Outcome::Unsolved, "error: mine.site: no text"),
+            (Outcome::NotRun("x".to_owned()), "error: mine.site: no text"),
         ] {
             let unreadable = Err(anyhow::anyhow!("no text").context("mine.site"));
             assert_eq!(judge(&outcome, &unreadable).to_string(), said);

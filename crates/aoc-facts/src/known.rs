@@ -14,11 +14,9 @@ use std::collections::BTreeMap;
 use crate::{
     answer::{Answer, Finding},
     input::Input,
-    puzzle::{Part, Parts},
+    puzzle::Part,
+    task::Task,
 };
-
-/// What follows that something is wrong because the site has said so.
-pub const BY_THE_SITE: &str = "(mine.site)";
 
 /// What is known about the answers to each part for which an input is solved, or why that cannot be read.
 pub type KnownParts = BTreeMap<Part, anyhow::Result<Known>>;
@@ -30,6 +28,8 @@ pub struct Known {
     recorded: Option<Finding>,
     /// What the site has said.
     attempts: Vec<Attempt>,
+    /// The name of the file that says so.
+    site_file: String,
 }
 
 impl Known {
@@ -39,14 +39,17 @@ impl Known {
     /// If what is recorded, or what the site has said, cannot be read.
     pub fn read(input: &Input, part: Part) -> anyhow::Result<Self> {
         let recorded = snapshots::read(input, part)?;
-        let mut known = Self { recorded: None, attempts: verdicts::read(input, part)? };
-        known.recorded = recorded.filter(|finding| known.against_finding(finding).is_none());
+        let attempts = verdicts::read(input, part)?;
+        let site_file = input.site_file().file_name().unwrap_or_default().display().to_string();
+        let mut known = Self { recorded: None, attempts, site_file };
+        known.recorded = recorded.filter(|finding| known.against(finding).is_none());
         Ok(known)
     }
 
-    /// Reads what is known about each of these parts.
-    pub fn of_parts(input: &Input, parts: &Parts) -> KnownParts {
-        parts.iter().map(|&part| (part, Self::read(input, part))).collect()
+    /// Reads what is known about each part of a task, also about those that are not run.
+    pub fn of_task(task: &Task) -> KnownParts {
+        let parts = task.parts().iter().chain(task.not_run().keys());
+        parts.map(|&part| (part, Self::read(task.input(), part))).collect()
     }
 
     /// What is recorded, unless the site rules it out.
@@ -65,17 +68,9 @@ impl Known {
         self.right().is_some()
     }
 
-    /// Why an answer is [wrong](Attempt::against), if the site rules it out.
-    pub fn against(&self, answer: &Answer) -> Option<Against> {
-        self.attempts.iter().find_map(|attempt| attempt.against(answer))
-    }
-
-    /// The same for what may be recorded. If an answer is right, there is one.
-    pub fn against_finding(&self, finding: &Finding) -> Option<Against> {
-        match finding {
-            Finding::Answer(answer) => self.against(answer),
-            Finding::NoAnswer(_) => self.right().cloned().map(Against::Right),
-        }
+    /// Why what is found is wrong, if the site [rules it out](Attempt::rules_out).
+    pub fn against(&self, finding: &Finding) -> Option<Against> {
+        Against::find(&self.site_file, &self.attempts, finding)
     }
 
     /// What the part has to find, if anybody knows.

@@ -18,6 +18,6 @@ pub mod text;
 pub mod workspace;
 
 pub use input::Input;
-pub use puzzle::{Part, Parts, Puzzle, PuzzleId};
+pub use puzzle::{Part, Puzzle, PuzzleId};
 pub use task::Task;
 pub use workspace::Workspace;

@@ -2,46 +2,24 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use crate::{
-    answer::{Answer, Finding},
-    puzzle::Part,
-};
+use crate::{answer::Finding, puzzle::Part};
 
 /// How a part has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// The part has found an answer.
-    Found {
+    /// The part has found an answer, or that there is none.
+    Ended {
         /// What it has found.
-        answer: Answer,
+        finding: Finding,
         /// How long it took.
         time: Duration,
     },
-    /// The part has found that there is no answer, for this reason.
-    NoAnswer(String),
     /// The part is not solved yet.
     Unsolved,
     /// The part has failed in another way: it panicked, for instance, or ran twice. The text says how.
     Broken(String),
-}
-
-impl Outcome {
-    /// That a part has found this, in this time.
-    pub fn of(finding: Finding, time: Duration) -> Self {
-        match finding {
-            Finding::Answer(answer) => Self::Found { answer, time },
-            Finding::NoAnswer(reason) => Self::NoAnswer(reason),
-        }
-    }
-
-    /// What the part has found, if it has found something.
-    pub fn finding(&self) -> Option<Finding> {
-        match self {
-            Self::Found { answer, .. } => Some(Finding::Answer(answer.clone())),
-            Self::NoAnswer(reason) => Some(Finding::none(reason)),
-            Self::Unsolved | Self::Broken(_) => None,
-        }
-    }
+    /// The part was not run, for this reason.
+    NotRun(String),
 }
 
 /// How the steps of a day have ended for a task.
@@ -49,7 +27,7 @@ impl Outcome {
 pub struct Outcomes {
     /// How long the parser took; `None` if the day has no such step.
     pub parse_time: Option<Duration>,
-    /// The parts that the day has called.
+    /// How each part has ended. If the steps have not ended, parts may be missing.
     pub parts: BTreeMap<Part, Outcome>,
     /// How it was with all of them.
     pub end: End,

@@ -1,6 +1,6 @@
 //! Which puzzle: a year, a day and a title. Which of its parts.
 
-use std::{collections::BTreeSet, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
 use anyhow::{Context as _, ensure};
 
@@ -67,9 +67,9 @@ impl PuzzleId {
         self.day == puzzles_in_year(self.year)
     }
 
-    /// Its parts.
-    pub fn parts(self) -> Parts {
-        if self.is_last_of_year() { [Part::One].into() } else { Part::BOTH.into() }
+    /// Its parts, in order.
+    pub const fn parts(self) -> &'static [Part] {
+        if self.is_last_of_year() { &[Part::One] } else { &Part::BOTH }
     }
 
     /// Fails for part 2 of the last puzzle of a year.
@@ -139,9 +139,6 @@ impl FromStr for Part {
         }
     }
 }
-
-/// Some parts of a puzzle.
-pub type Parts = BTreeSet<Part>;
 
 /// A puzzle and its title. The description of a day's package names both.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -224,7 +221,7 @@ mod tests {
     fn the_last_puzzle_of_a_year_has_no_part_2() {
         for (text, count) in [("2015/1", 2), ("2025/11", 2), ("2024/25", 1), ("2025/12", 1)] {
             let parts = text.parse::<PuzzleId>().expect("a puzzle").parts();
-            assert!(parts.iter().eq(&Part::BOTH[..count]), "{text}");
+            assert_eq!(parts, &Part::BOTH[..count], "{text}");
         }
     }
 

@@ -1,27 +1,101 @@
-//! What a day is to do: solve an input, for some parts of the puzzle.
+//! What a day is to do: solve an input, for some parts of the puzzle. All that decides which parts these are is here.
+
+use std::collections::BTreeMap;
 
 use crate::{
     files::if_any,
     input::{Input, inputs_in},
-    puzzle::{Part, Parts, PuzzleId},
+    puzzle::{Part, PuzzleId},
     workspace::Workspace,
 };
 
-/// An input that a day is to solve.
+/// An input that a day is to solve, for one part at least.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
-    /// What is solved.
-    pub input: Input,
-    /// For which parts, of which there is at least one.
-    pub parts: Parts,
-    /// Whether each step is repeated, to find its best time.
-    pub repeat: bool,
+    input: Input,
+    /// In order, and never empty.
+    parts: Vec<Part>,
+    /// Why the other parts are not run, for which somebody may have expected an answer.
+    not_run: BTreeMap<Part, String>,
+    is_repeated: bool,
 }
 
 impl Task {
-    /// Each step for these parts is taken once.
-    pub fn new(input: Input, parts: Parts) -> Self {
-        Self { input, parts, repeat: false }
+    /// What a day is to do with one of a puzzle's inputs, as long as nobody says more about it. An example is solved for the
+    /// parts whose answers are recorded for it, and as long as none is, for all parts. Any other input is solved for all parts.
+    pub fn of(puzzle: PuzzleId, input: Input) -> Self {
+        let mut task = Self::of_named(puzzle, input);
+        let mut recorded = task.parts.clone();
+        recorded.retain(|&part| has_answer(&task.input, part));
+        if task.input.is_example() && !recorded.is_empty() {
+            for part in task.parts.iter().filter(|part| !recorded.contains(part)) {
+                task.not_run.insert(*part, why_not_run(puzzle, &task.input, *part));
+            }
+            task.parts = recorded;
+        }
+        task
+    }
+
+    /// What a day is to do with an input or any other file that somebody has named: solve it for all parts of the puzzle.
+    pub fn of_named(puzzle: PuzzleId, input: Input) -> Self {
+        let parts = puzzle.parts().to_vec();
+        Self { input, parts, not_run: BTreeMap::new(), is_repeated: false }
+    }
+
+    /// A task that another program has sent; `None` if it is for no part.
+    pub fn received(
+        input: Input,
+        parts: Vec<Part>,
+        not_run: BTreeMap<Part, String>,
+        is_repeated: bool,
+    ) -> Option<Self> {
+        let task = Self { input, parts, not_run, is_repeated };
+        if task.parts.is_empty() { None } else { Some(task) }
+    }
+
+    /// The same task for this part only; `None` if it is not for this part. That the other part is not run is not
+    /// [said](Self::not_run), since nobody expects it.
+    pub fn only(mut self, part: Part) -> Option<Self> {
+        self.not_run.clear();
+        self.retain(|other| other == part)
+    }
+
+    /// The same task for this part and those before it, of which it may need what they have found; `None` if it is for none of
+    /// these.
+    pub fn up_to(mut self, part: Part) -> Option<Self> {
+        self.not_run.retain(|other, _| *other <= part);
+        self.retain(|other| other <= part)
+    }
+
+    fn retain(mut self, is_kept: impl Fn(Part) -> bool) -> Option<Self> {
+        self.parts.retain(|part| is_kept(*part));
+        if self.parts.is_empty() { None } else { Some(self) }
+    }
+
+    /// The same task, in which each step is repeated, to find its best time.
+    #[must_use]
+    pub fn repeated(self) -> Self {
+        Self { is_repeated: true, ..self }
+    }
+
+    /// What is solved.
+    pub fn input(&self) -> &Input {
+        &self.input
+    }
+
+    /// For which parts, in order. There is one at least.
+    pub fn parts(&self) -> &[Part] {
+        &self.parts
+    }
+
+    /// The parts for which an example is not solved, each with the reason: an answer is recorded for the other part only.
+    pub fn not_run(&self) -> &BTreeMap<Part, String> {
+        &self.not_run
+    }
+
+    /// Whether each step is repeated.
+    pub fn is_repeated(&self) -> bool {
+        self.is_repeated
     }
 }
 
@@ -34,30 +108,33 @@ pub fn list_inputs(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Ve
     Ok(if_any(&folder, inputs_in(&folder))?.unwrap_or_default())
 }
 
-/// A task for each of a puzzle's [inputs](list_inputs), in the same order.
+/// The [task](Task::of) for each of a puzzle's [inputs](list_inputs), in the same order.
 ///
 /// # Errors
 /// If the inputs cannot be listed.
 pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Task>> {
     let inputs = list_inputs(workspace, puzzle)?;
-    let tasks = inputs.into_iter().map(|input| {
-        let parts = parts_of(puzzle, &input);
-        Task::new(input, parts)
-    });
-    Ok(tasks.collect())
-}
-
-/// For which parts an input is solved. An example is solved for the parts whose answers are recorded for it, and as long as
-/// none is, for all parts of the puzzle. Any other input is solved for all parts.
-fn parts_of(puzzle: PuzzleId, input: &Input) -> Parts {
-    let mut recorded = puzzle.parts();
-    recorded.retain(|&part| input.is_example() && has_answer(input, part));
-    if recorded.is_empty() { puzzle.parts() } else { recorded }
+    Ok(inputs.into_iter().map(|input| Task::of(puzzle, input)).collect())
 }
 
 /// Whether an answer to a part is recorded. It counts even if it cannot be read.
 fn has_answer(input: &Input, part: Part) -> bool {
     input.snapshot(part).symlink_metadata().is_ok()
+}
+
+/// Why an example is not solved for a part, and what to do if it should be. If another example is for this part, there is
+/// nothing to do: an answer that this one has not would always fail.
+fn why_not_run(puzzle: PuzzleId, example: &Input, part: Part) -> String {
+    let folder = example.path.parent().unwrap_or(&example.path);
+    let inputs = inputs_in(folder).unwrap_or_default();
+    let other = inputs.iter().find(|input| input.is_example() && has_answer(input, part));
+    match other {
+        Some(other) => format!("{} is for this part", other.name),
+        None => format!(
+            "no answer is recorded; `cargo xtask expect {puzzle} {part} ANSWER -i {}` records it",
+            example.name
+        ),
+    }
 }
 
 #[cfg(test)]
@@ -66,36 +143,98 @@ mod tests {
 
     use super::*;
 
+    /// The tasks of a puzzle that has these files, of which those with the extension `txt` are inputs.
+    fn tasks(puzzle: &str, files: &[&str]) -> Vec<Task> {
+        let root = tempfile::tempdir().expect("a folder");
+        let workspace = Workspace::new(root.path(), Path::new("/"));
+        let puzzle = puzzle.parse().expect("a puzzle");
+        let folder = workspace.inputs_folder(puzzle);
+        fs::create_dir_all(&folder).expect("a folder");
+        for name in files {
+            // A recorded answer counts even if it cannot be read.
+            fs::write(folder.join(name), "no snapshot").expect("a file");
+        }
+        list(&workspace, puzzle).expect("a folder")
+    }
+
+    /// The names of the inputs, each with the parts for which it is solved.
+    fn shown(tasks: &[Task]) -> String {
+        let shown = tasks.iter().map(|task| {
+            let parts: String = task.parts().iter().map(ToString::to_string).collect();
+            format!("{} {parts}", task.input().name)
+        });
+        shown.collect::<Vec<_>>().join(", ")
+    }
+
     #[test]
     fn an_example_is_for_the_parts_whose_answers_are_recorded_for_it_or_else_for_all() {
-        for (puzzle, files, expected) in [
-            ("2015/1", "", "example 12, example-b.c 12, mine 12"),
-            ("2015/1", "example.1.snap", "example 1, example-b.c 12, mine 12"),
-            ("2015/1", "example.1.snap example.2.snap", "example 12, example-b.c 12, mine 12"),
-            ("2015/1", "example.1.snap example-b.c.2.snap", "example 1, example-b.c 2, mine 12"),
+        for (puzzle, answers, expected) in [
+            ("2015/1", &[][..], "example 12, example-b.c 12, mine 12"),
+            ("2015/1", &["example.1.snap"], "example 1, example-b.c 12, mine 12"),
+            (
+                "2015/1",
+                &["example.1.snap", "example.2.snap"],
+                "example 12, example-b.c 12, mine 12",
+            ),
+            (
+                "2015/1",
+                &["example.1.snap", "example-b.c.2.snap"],
+                "example 1, example-b.c 2, mine 12",
+            ),
             // These are recorded for no example.
-            ("2015/1", "mine.1.snap example-gone.1.snap", "example 12, example-b.c 12, mine 12"),
+            (
+                "2015/1",
+                &["mine.1.snap", "example-gone.1.snap"],
+                "example 12, example-b.c 12, mine 12",
+            ),
             // `insta` asks whether to record this.
-            ("2015/1", "example.1.snap.new", "example 12, example-b.c 12, mine 12"),
+            ("2015/1", &["example.1.snap.new"], "example 12, example-b.c 12, mine 12"),
             // This puzzle has no part 2.
-            ("2025/12", "example.2.snap", "example 1, example-b.c 1, mine 1"),
+            ("2025/12", &["example.2.snap"], "example 1, example-b.c 1, mine 1"),
         ] {
-            let root = tempfile::tempdir().expect("a folder");
-            let workspace = Workspace::new(root.path(), Path::new("/"));
-            let puzzle = puzzle.parse().expect("a puzzle");
-            let folder = workspace.inputs_folder(puzzle);
-            fs::create_dir_all(&folder).expect("a folder");
             let texts = ["mine.txt", "example-b.c.txt", "example.txt", ".a.txt"];
-            for name in texts.into_iter().chain(files.split_whitespace()) {
-                // A recorded answer counts even if it cannot be read.
-                fs::write(folder.join(name), "no snapshot").expect("a file");
-            }
-            let tasks = list(&workspace, puzzle).expect("a folder");
-            let shown = tasks.iter().map(|task| {
-                let parts: String = task.parts.iter().map(ToString::to_string).collect();
-                format!("{} {parts}", task.input.name)
-            });
-            assert_eq!(shown.collect::<Vec<_>>().join(", "), expected, "{files}");
+            let files = [&texts[..], answers].concat();
+            assert_eq!(shown(&tasks(puzzle, &files)), expected, "{answers:?}");
         }
+    }
+
+    /// In 2023/1, the example of part 1 has no answer to part 2. Whoever recorded one would have a part that fails for ever.
+    #[test]
+    fn a_part_is_not_run_because_another_example_is_for_it_or_no_answer_is_recorded() {
+        for (answers, expected) in [
+            (
+                &["example.1.snap"][..],
+                "no answer is recorded; `cargo xtask expect 2023/1 2 ANSWER -i example` records it",
+            ),
+            (&["example.1.snap", "example-b.2.snap"], "example-b is for this part"),
+            (
+                &["example.1.snap", "mine.2.snap"],
+                "no answer is recorded; `cargo xtask expect 2023/1 2 ANSWER -i example` records it",
+            ),
+        ] {
+            let texts = ["example.txt", "example-b.txt", "mine.txt"];
+            let tasks = tasks("2023/1", &[&texts[..], answers].concat());
+            let example = tasks.into_iter().find(|task| task.input().name == "example");
+            let not_run = example.expect("a task").not_run().clone();
+            assert_eq!(not_run, BTreeMap::from([(Part::Two, expected.to_owned())]), "{answers:?}");
+        }
+    }
+
+    #[test]
+    fn a_task_is_restricted_to_one_part_or_to_those_up_to_one() {
+        let files =
+            ["example.txt", "example.1.snap", "example-b.txt", "example-b.2.snap", "mine.txt"];
+        let only =
+            |part| tasks("2015/1", &files).into_iter().filter_map(move |task| task.only(part));
+        let up_to =
+            |part| tasks("2015/1", &files).into_iter().filter_map(move |task| task.up_to(part));
+        assert_eq!(shown(&only(Part::One).collect::<Vec<_>>()), "example 1, mine 1");
+        assert_eq!(shown(&only(Part::Two).collect::<Vec<_>>()), "example-b 2, mine 2");
+        assert!(only(Part::One).all(|task| task.not_run().is_empty()));
+        assert_eq!(shown(&up_to(Part::One).collect::<Vec<_>>()), "example 1, mine 1");
+        assert!(up_to(Part::One).all(|task| task.not_run().is_empty()));
+        let all = up_to(Part::Two).collect::<Vec<_>>();
+        assert_eq!(shown(&all), "example 1, example-b 2, mine 12");
+        assert_eq!(all.iter().filter(|task| !task.not_run().is_empty()).count(), 2);
     }
 }

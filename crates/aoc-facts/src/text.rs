@@ -37,11 +37,11 @@ pub fn with_answer(words: &str, answer: impl fmt::Display) -> String {
     format!("{words}{gap}{text}")
 }
 
-/// Words, an answer, and the one in whose place it is: `recorded: 8 instead of 7`.
-pub fn instead_of(words: &str, answer: impl fmt::Display, other: impl fmt::Display) -> String {
+/// An answer, and the one in whose place it is: `8 instead of 7`. Each that has several lines is on lines of its own.
+pub fn instead_of(answer: impl fmt::Display, other: impl fmt::Display) -> String {
     let text = printable(&answer.to_string());
     let gap = gap_before(&text);
-    with_answer(&format!("{words}{gap}{text}{gap}instead of"), other)
+    with_answer(&format!("{text}{gap}instead of"), other)
 }
 
 fn gap_before(answer: &str) -> char {

@@ -10,8 +10,8 @@ const DAY: &str = include_str!("scripted/day.sh");
 /// Runs the script beside the link through which it is started.
 const RUN_SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/scripted/run_script.sh");
 
-/// The fields of a reply that no part was run.
-pub const NOT_RUN: &str = r#""ns":1"#;
+/// The fields of a reply that no part is solved yet.
+pub const UNSOLVED: &str = r#""part1":"unsolved","part2":"unsolved""#;
 
 /// A script that replies with these fields, in JSON, that a day is done. Unlike the program of a day, it compares nothing with
 /// recorded answers.

@@ -5,21 +5,27 @@
 use std::{
     fmt, io,
     panic::resume_unwind,
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::ExitCode,
     thread::{self, ScopedJoinHandle},
 };
 
-use aoc_facts::{Input, Part, Puzzle, Task, input::read_input, outcome::End, report::Report};
+use anyhow::Context as _;
+use aoc_facts::{
+    Input, Part, Puzzle, PuzzleId, Task, input::read_input, outcome::End, report::Report,
+};
 use aoc_runtime::{
-    cli::{self, ERROR_STYLE, Progress, exit_code_if, heading, print, run_program, usage_error},
-    exchange::asked,
+    cli::{
+        self, ERROR_STYLE, PART_HELP, Progress, exit_code_if, heading, print, run_program,
+        usage_error,
+    },
+    exchange::receive_task,
 };
 use bpaf::{OptionParser, Parser, construct, long, positional};
 
 use crate::{
     diagnostic::render,
-    steps::{SolveFn, Steps, Stop, Tell},
+    steps::{Reply, SolveFn, Steps, Stop},
 };
 
 /// The size of the stack on which a day runs, in bytes: enough for a recursion that is a million calls deep, with 256
@@ -76,8 +82,8 @@ fn main_of_day(puzzle: &str, day: SolveFn<'_>) -> ExitCode {
     run_program(None, &flags(), |flags| {
         let progress = Progress::on_terminal();
         let out = &mut anstream::stdout();
-        if let Some((task, reply)) = asked() {
-            solve(day, &task, &progress, &|outcomes| reply.tell(outcomes), out)?;
+        if let Some((task, reply)) = receive_task() {
+            solve(day, &task, &progress, &reply, out)?;
             return Ok(ExitCode::SUCCESS);
         }
         let puzzle = puzzle.parse().map_err(usage_error)?;
@@ -92,8 +98,7 @@ struct Flags {
 }
 
 fn flags() -> OptionParser<Flags> {
-    let part =
-        cli::part_flag("Solve this part only; the other is not run, so it must not be needed");
+    let part = cli::part_flag(PART_HELP);
     let repeat = long("repeat").help("Repeat each step, and show its best time").switch();
     let files = positional("FILE").help("What to solve; `-` is standard input").many();
     construct!(Flags { part, repeat, files }).to_options().descr(
@@ -121,12 +126,7 @@ fn solve_files(
     }
     let mut passed = true;
     for path in &flags.files {
-        let task = Task {
-            input: Input::new(path.clone()),
-            // Whoever names a file decides what it is for.
-            parts: flags.part.map_or(puzzle.id.parts(), |part| [part].into()),
-            repeat: flags.repeat,
-        };
+        let task = task_of(puzzle.id, path, flags)?;
         print(out, heading(puzzle, path))?;
         passed &= solve(day, &task, progress, &|_| Ok(()), out)?.passes();
         // An empty line separates this file from the next one.
@@ -135,21 +135,30 @@ fn solve_files(
     Ok(exit_code_if(passed))
 }
 
-/// Takes the steps of a day for a task, and prints each. `tell` is told how they have ended, after each part and at the end.
-/// The report is about what was printed. Besides the program of a day, the tests of days and of the runner call this.
+/// What is to be done with a file. Whoever names it decides what it is for, so its name and what is recorded do not.
+fn task_of(puzzle: PuzzleId, path: &Path, flags: &Flags) -> anyhow::Result<Task> {
+    let whole = Task::of_named(puzzle, Input::new(path.to_owned()));
+    let task = match flags.part {
+        Some(part) => whole.only(part).with_context(|| format!("{puzzle} has no part {part}"))?,
+        None => whole,
+    };
+    Ok(if flags.repeat { task.repeated() } else { task })
+}
+
+/// Takes the steps of a day for a task, and prints each. `reply` is called after each part and at the end. The report is about what was printed. Besides the program of a day, the tests of days and of the runner call this.
 ///
 /// # Errors
-/// If a step could not be shown, or its end could not be told.
+/// If a step could not be shown, or the reply could not be sent.
 #[doc(hidden)]
 pub fn solve(
     day: SolveFn<'_>,
     task: &Task,
     progress: &Progress,
-    tell: &Tell<'_>,
+    reply: &Reply<'_>,
     out: &mut dyn io::Write,
 ) -> anyhow::Result<Report> {
-    let steps = Steps::new(task, progress, tell, out);
-    let path = &task.input.path;
+    let steps = Steps::new(task, progress, reply, out);
+    let path = &task.input().path;
     let end = match read_input(path) {
         Ok(text) => match day(&text, &steps) {
             Ok(()) => End::Done,
@@ -276,26 +285,27 @@ mod tests {
             format!("{text}status {}", u8::from(status != ExitCode::SUCCESS))
         }
 
-        /// Solves both parts for a file, as the runner asks for it. Returns what the runner is told last, and what is reported.
-        fn asked(&self, file: &str, out: &mut dyn io::Write) -> (Outcomes, anyhow::Result<Report>) {
-            let task = Task::new(Input::new(self.0.path().join(file)), Part::BOTH.into());
-            let told = RefCell::new(Outcomes::without_steps(End::unfinished()));
-            let tell = |outcomes: &Outcomes| {
-                told.replace(outcomes.clone());
+        /// Solves both parts for a file, as the runner has it done. Returns the last reply, and what is reported.
+        fn solve(&self, file: &str, out: &mut dyn io::Write) -> (Outcomes, anyhow::Result<Report>) {
+            let puzzle = "2015/1".parse().expect("a puzzle");
+            let task = Task::of(puzzle, Input::new(self.0.path().join(file)));
+            let last = RefCell::new(Outcomes::without_steps(End::unfinished()));
+            let reply = |outcomes: &Outcomes| {
+                last.replace(outcomes.clone());
                 Ok(())
             };
-            let report = solve(&take_steps, &task, &Progress::default(), &tell, out);
-            (told.into_inner(), report)
+            let report = solve(&take_steps, &task, &Progress::default(), &reply, out);
+            (last.into_inner(), report)
         }
 
-        /// What the runner is told about a file.
-        fn told(&self, file: &str) -> Outcomes {
-            self.asked(file, &mut io::sink()).0
+        /// The last reply about a file.
+        fn reply(&self, file: &str) -> Outcomes {
+            self.solve(file, &mut io::sink()).0
         }
 
         /// What is said about a file, a line for each part.
         fn lines(&self, file: &str) -> String {
-            let (_, report) = self.asked(file, &mut io::sink());
+            let (_, report) = self.solve(file, &mut io::sink());
             report.expect("output that can be written").lines().join("\n")
         }
     }
@@ -351,7 +361,8 @@ mod tests {
 
         2015/1 Scripted b.txt
           parse TIME
-          not run: the day calls no part that this input is for
+          part 1  not run: the day does not call it
+          part 2  not run: the day does not call it
 
         status 1
         ");
@@ -393,7 +404,7 @@ mod tests {
     fn for_the_runner_there_is_no_heading() {
         let folder = Folder::new(&[("a.txt", "1")]);
         let mut out = Vec::new();
-        folder.asked("a.txt", &mut out).1.expect("output that can be written");
+        folder.solve("a.txt", &mut out).1.expect("output that can be written");
         assert!(out.starts_with(b"  parse "));
     }
 
@@ -429,7 +440,7 @@ mod tests {
     fn a_parser_that_panics_fails_the_input() {
         let folder = Folder::new(&[("a.txt", "panic in parse")]);
         let failed = End::Failed("the parser panicked, see above".to_owned());
-        assert_eq!(folder.told("a.txt"), Outcomes::without_steps(failed));
+        assert_eq!(folder.reply("a.txt"), Outcomes::without_steps(failed));
         assert!(folder.text(&["a.txt"]).ends_with("status 1"));
     }
 
@@ -448,7 +459,7 @@ mod tests {
         "#);
         let error = r#"line 1, column 1: expected a word, found "malformed""#;
         let failed = End::Failed(error.to_owned());
-        assert_eq!(folder.told("a.txt"), Outcomes::without_steps(failed));
+        assert_eq!(folder.reply("a.txt"), Outcomes::without_steps(failed));
     }
 
     #[test]
@@ -472,22 +483,22 @@ mod tests {
     }
 
     #[test]
-    fn at_a_closed_pipe_all_steps_are_taken_and_the_runner_is_told() {
+    fn at_a_closed_pipe_all_steps_are_taken_and_the_last_reply_is_sent() {
         let folder = Folder::new(&[("a.txt", "1")]);
         let mut closed = FailingOutput(io::ErrorKind::BrokenPipe);
         let status = folder.run(&["a.txt"], &mut closed).expect("no error");
         assert_eq!(status, ExitCode::SUCCESS);
-        let (told, report) = folder.asked("a.txt", &mut closed);
+        let (reply, report) = folder.solve("a.txt", &mut closed);
         assert!(report.expect("no error").passes());
-        assert_eq!(told.parts.len(), 2);
-        assert_eq!(told.end, End::Done);
+        assert_eq!(reply.parts.len(), 2);
+        assert_eq!(reply.end, End::Done);
     }
 
     #[test]
-    fn err_full_disk_names_standard_output_and_the_runner_is_told_what_has_ended_before() {
+    fn err_full_disk_names_standard_output_and_the_reply_says_what_has_ended_before() {
         let folder = Folder::new(&[("a.txt", "1")]);
         let mut full = FailingOutput(io::ErrorKind::StorageFull);
-        let (told, report) = folder.asked("a.txt", &mut full);
+        let (reply, report) = folder.solve("a.txt", &mut full);
         for error in [
             folder.run(&["a.txt"], &mut full).expect_err("a full disk"),
             report.expect_err("a full disk"),
@@ -495,7 +506,7 @@ mod tests {
             let error = error.to_string();
             assert!(error.starts_with("cannot write to standard output: "), "{error}");
         }
-        assert_eq!(told.parts.len(), 2);
-        assert_eq!(told.end, End::unfinished());
+        assert_eq!(reply.parts.len(), 2);
+        assert_eq!(reply.end, End::unfinished());
     }
 }

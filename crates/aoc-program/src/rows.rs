@@ -7,8 +7,7 @@ use aoc_facts::{
     Part,
     answer::Finding,
     judge::Judgement,
-    outcome::Outcome,
-    report::{PartReport, Report},
+    report::PartReport,
     text::{printable, show_time},
 };
 use aoc_runtime::cli::{ANSWER_STYLE, ASIDE_STYLE, ERROR_STYLE};
@@ -28,23 +27,20 @@ pub(crate) fn row_of_part(part: Part, report: &PartReport) -> String {
     let (style, text, mark) = match &report.judgement {
         Judgement::New { answer, .. } if answer.is_picture() => (ANSWER_STYLE, said, ""),
         Judgement::New { answer, .. } => (ANSWER_STYLE, answer.to_string(), "(new)"),
-        Judgement::AsRecorded | Judgement::Right => (ANSWER_STYLE, alone(&report.outcome), ""),
-        Judgement::Unsolved => (ASIDE_STYLE, said, ""),
+        Judgement::AsRecorded | Judgement::Right => {
+            (ANSWER_STYLE, alone(report.finding.as_ref()), "")
+        }
+        Judgement::Unsolved | Judgement::NotRun(_) => (ASIDE_STYLE, said, ""),
         _ => (ERROR_STYLE, said, ""),
     };
-    row(&format!("part {part}"), style, &text, mark, report.time())
-}
-
-/// The row of an input of which no part was run.
-pub(crate) fn row_of_report(report: &Report) -> String {
-    format!("  {ASIDE_STYLE}{}{ASIDE_STYLE:#}", report.lines().concat())
+    row(&format!("part {part}"), style, &text, mark, report.time)
 }
 
 /// What a part has found, without other words. A picture of letters begins on a line of its own.
-fn alone(outcome: &Outcome) -> String {
-    match outcome.finding() {
+fn alone(finding: Option<&Finding>) -> String {
+    match finding {
         Some(Finding::Answer(answer)) if answer.is_picture() => format!("\n{answer}"),
-        finding => finding.map(|finding| finding.to_string()).unwrap_or_default(),
+        _ => finding.map(Finding::to_string).unwrap_or_default(),
     }
 }
 
@@ -75,6 +71,7 @@ mod tests {
     use aoc_facts::{
         Input,
         known::{Known, record},
+        outcome::Outcome,
     };
 
     use super::*;
@@ -91,7 +88,8 @@ mod tests {
 
     /// That a part has found this text, or that there is no answer.
     fn ended(text: &str) -> Outcome {
-        Outcome::of(Finding::parse(text).expect("a text"), Duration::from_nanos(61))
+        let finding = Finding::parse(text).expect("a text");
+        Outcome::Ended { finding, time: Duration::from_nanos(61) }
     }
 
     /// What is said is tested where it is judged. Here, each standing has a row or two.
@@ -100,10 +98,16 @@ mod tests {
         let broken = Outcome::Broken("the part panicked".to_owned());
         for (outcome, recorded, style, row) in [
             (ended("16"), "16", ANSWER_STYLE, "16                         61ns"),
-            (ended("no answer: x"), "no answer: x", ANSWER_STYLE, "no answer: x"),
+            (
+                ended("no answer: x"),
+                "no answer: x",
+                ANSWER_STYLE,
+                "no answer: x               61ns",
+            ),
             (ended("\u{1b}[2J"), "", ANSWER_STYLE, r"\u{1b}[2J (new)            61ns"),
             (ended("16"), "14", ERROR_STYLE, "wrong: 16 instead of 14       61ns"),
             (Outcome::Unsolved, "", ASIDE_STYLE, "not solved yet"),
+            (Outcome::NotRun("…".to_owned()), "", ASIDE_STYLE, "not run: …"),
             (Outcome::Unsolved, "7", ERROR_STYLE, "no answer: the part returns `None`, expected 7"),
             (broken, "", ERROR_STYLE, "error: the part panicked"),
         ] {
@@ -147,7 +151,7 @@ mod tests {
                 instead of
                 #.#
                 #.#
-        part 1  no answer: one
+        part 1  no answer: one             61ns
                 two
         ");
     }

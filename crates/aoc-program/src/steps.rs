@@ -3,8 +3,7 @@
 //! Every day compiles the generic functions again, so these are only a few lines long.
 
 use std::{
-    cell::{Cell, RefCell},
-    collections::BTreeMap,
+    cell::RefCell,
     error::Error,
     hint::black_box,
     io,
@@ -24,7 +23,7 @@ use aoc_facts::{
 use aoc_runtime::cli::{Progress, print};
 
 use crate::{
-    rows::{row_of_parser, row_of_part, row_of_report},
+    rows::{row_of_parser, row_of_part},
     stopwatch::best_of_repeats,
 };
 
@@ -45,11 +44,14 @@ pub trait ParserError: Into<Box<dyn Error>> {}
 #[diagnostic::do_not_recommend]
 impl<E: Into<Box<dyn Error>>> ParserError for E {}
 
+/// Why a part is not run that the day has not called.
+const NOT_CALLED: &str = "the day does not call it";
+
 /// The function that a day hands to [`crate::main`]. It gets the text of an input, and takes the steps of the day.
 pub type SolveFn<'a> = &'a (dyn Fn(&str, &Steps<'_>) -> Result<(), Stop> + Sync);
 
-/// What tells somebody else how the steps of a day have ended, perhaps so far.
-pub type Tell<'a> = dyn Fn(&Outcomes) -> anyhow::Result<()> + 'a;
+/// Tells somebody else how the steps of a day have ended, perhaps so far.
+pub type Reply<'a> = dyn Fn(&Outcomes) -> anyhow::Result<()> + 'a;
 
 /// Takes the steps of a day, one after the other.
 pub struct Steps<'a> {
@@ -60,13 +62,11 @@ pub struct Steps<'a> {
     known: KnownParts,
     /// Says which step is slow.
     progress: &'a Progress,
-    /// Is told after each part how the steps have ended so far.
-    tell: &'a Tell<'a>,
-    /// How long the parser took, once it has ended. As all that the steps change, it is in a cell, so that a part may ask
-    /// whether the input is an example.
-    parse_time: Cell<Option<Duration>>,
-    /// What was shown about the parts that have been called so far.
-    parts: RefCell<BTreeMap<Part, PartReport>>,
+    /// Is called after each part, and at the end.
+    reply: &'a Reply<'a>,
+    /// How the steps have ended so far. As all that they change, it is in a cell, so that a part may ask whether the input is an
+    /// example.
+    outcomes: RefCell<Outcomes>,
     /// Where each step is shown as soon as it is done. It is an error once something could not be shown.
     out: RefCell<anyhow::Result<&'a mut dyn io::Write>>,
 }
@@ -76,44 +76,35 @@ impl<'a> Steps<'a> {
     pub(crate) fn new(
         task: &'a Task,
         progress: &'a Progress,
-        tell: &'a Tell<'a>,
+        reply: &'a Reply<'a>,
         out: &'a mut dyn io::Write,
     ) -> Self {
         Self {
             task,
-            known: Known::of_parts(&task.input, &task.parts),
+            known: Known::of_task(task),
             progress,
-            tell,
-            parse_time: Cell::default(),
-            parts: RefCell::default(),
+            reply,
+            outcomes: RefCell::new(Outcomes::without_steps(End::unfinished())),
             out: RefCell::new(Ok(out)),
         }
     }
 
-    /// What was shown about all steps. Shows which parts were not called, although they should have been.
+    /// Ends the steps. Shows which parts the day has not called, and replies. Returns what was shown.
     ///
     /// # Errors
-    /// If something could not be shown or told.
+    /// If something could not be shown, or the reply could not be sent.
     pub(crate) fn finish(self, end: End) -> anyhow::Result<Report> {
-        let outcomes = self.outcomes(end.clone());
-        let report = Report::of_called(&self.known, self.parse_time.get(), self.parts.take(), end);
-        for (part, part_report) in &report.parts {
-            if !outcomes.parts.contains_key(part) {
-                self.show(&row_of_part(*part, part_report));
+        if end == End::Done {
+            for &part in self.known.keys() {
+                if !self.has_ended(part) {
+                    self.end_part(part, self.not_run(part));
+                }
             }
         }
-        if report.parts.is_empty() && report.end == End::Done {
-            self.show(&row_of_report(&report));
-        }
         self.out.into_inner()?;
-        (self.tell)(&outcomes)?;
-        Ok(report)
-    }
-
-    fn outcomes(&self, end: End) -> Outcomes {
-        let parts = self.parts.borrow();
-        let outcomes = parts.iter().map(|(part, report)| (*part, report.outcome.clone()));
-        Outcomes { parse_time: self.parse_time.get(), parts: outcomes.collect(), end }
+        let outcomes = Outcomes { end, ..self.outcomes.into_inner() };
+        (self.reply)(&outcomes)?;
+        Ok(Report::new(&self.known, outcomes))
     }
 
     /// Whether the input is a worked example of the puzzle, as the name of its file says: `example.txt`,
@@ -130,31 +121,22 @@ impl<'a> Steps<'a> {
     /// # });
     /// ```
     pub fn is_example(&self) -> bool {
-        self.task.input.is_example()
+        self.task.input().is_example()
     }
 
-    /// Parses the input.
+    /// Parses the input. The error may be a [`ParseError`], which shows the place in the input, or any other error, or a text.
+    ///
+    /// For a parser that cannot fail, the compiler has to know a type: `steps.parse(|| Ok::<_, String>(parse(text)))?`.
     ///
     /// # Errors
     /// If the input is malformed, or the parser panics.
-    pub fn parse<T>(&self, parse: impl FnMut() -> Result<T, ParseError>) -> Result<T, Stop> {
-        self.parse_with_any_error(parse)
-    }
-
-    /// Does the same as [`Steps::parse`], for a parser that fails with any other error or with a text.
-    ///
-    /// # Errors
-    /// If the input is malformed, or the parser panics.
-    pub fn parse_with_any_error<T, E: ParserError>(
-        &self,
-        parse: impl FnMut() -> Result<T, E>,
-    ) -> Result<T, Stop> {
+    pub fn parse<T, E: ParserError>(&self, parse: impl FnMut() -> Result<T, E>) -> Result<T, Stop> {
         let Some((time, parsed, _)) = self.time("parse", parse) else {
             return Err(Stop("the parser panicked, see above".into()));
         };
         match parsed {
             Ok(input) => {
-                self.parse_time.set(Some(time));
+                self.outcomes.borrow_mut().parse_time = Some(time);
                 self.show(&row_of_parser(time));
                 Ok(input)
             }
@@ -173,7 +155,7 @@ impl<'a> Steps<'a> {
     }
 
     fn part<A: IntoAnswer<K>, K>(&self, part: Part, solve: impl FnMut() -> A) {
-        if !self.is_for(part) {
+        if !self.begins(part) {
             return;
         }
         let timed = self.time(&format!("part {part}"), solve);
@@ -183,7 +165,7 @@ impl<'a> Steps<'a> {
             let (first, last) = catch_unwind(AssertUnwindSafe(into_texts)).ok()?;
             Some(outcome(time, first, last))
         });
-        self.end_part(part, ended);
+        self.end_run(part, ended);
     }
 
     /// How long one run of a step takes, the result of the first, and that of the last if the step is repeated; `None` if it
@@ -217,29 +199,52 @@ impl<'a> Steps<'a> {
             let begin = Instant::now();
             work(1);
             let first = begin.elapsed();
-            if self.task.repeat { best_of_repeats(first, work) } else { first }
+            if self.task.is_repeated() { best_of_repeats(first, work) } else { first }
         };
         self.progress.say_if_slow(name, || catch_unwind(AssertUnwindSafe(measure)).ok())
     }
 
-    /// Whether this part is to be run. This is not in `part`, which is compiled again with each day.
-    fn is_for(&self, part: Part) -> bool {
-        self.known.contains_key(&part)
+    /// Whether this part is to be run. If not, shows why. This is not in `part`, which is compiled again with each day.
+    fn begins(&self, part: Part) -> bool {
+        if self.task.parts().contains(&part) {
+            return true;
+        }
+        if self.task.not_run().contains_key(&part) && !self.has_ended(part) {
+            self.end_part(part, self.not_run(part));
+        }
+        false
     }
 
-    /// Judges, shows and keeps how a part has ended; `None` if it panicked.
-    fn end_part(&self, part: Part, ended: Option<Outcome>) {
-        let Some(known) = self.known.get(&part) else { return };
-        let outcome = if self.parts.borrow().contains_key(&part) {
-            Outcome::Broken("the day's program runs this part twice".to_owned())
-        } else {
-            ended.unwrap_or_else(|| Outcome::Broken("the part panicked, see above".to_owned()))
+    /// Ends the run of a part; `None` if it panicked.
+    fn end_run(&self, part: Part, ended: Option<Outcome>) {
+        let outcome = match ended {
+            _ if self.has_ended(part) => {
+                Outcome::Broken("the day's program runs this part twice".to_owned())
+            }
+            Some(outcome) => outcome,
+            None => Outcome::Broken("the part panicked, see above".to_owned()),
         };
-        let report = PartReport::new(outcome, known);
-        self.show(&row_of_part(part, &report));
-        self.parts.borrow_mut().insert(part, report);
+        self.end_part(part, outcome);
+    }
+
+    fn has_ended(&self, part: Part) -> bool {
+        self.outcomes.borrow().parts.contains_key(&part)
+    }
+
+    /// That a part was not run, and why.
+    fn not_run(&self, part: Part) -> Outcome {
+        let reason = self.task.not_run().get(&part).map_or(NOT_CALLED, String::as_str);
+        Outcome::NotRun(reason.to_owned())
+    }
+
+    /// Judges, shows and keeps how a part has ended.
+    fn end_part(&self, part: Part, outcome: Outcome) {
+        let Some(known) = self.known.get(&part) else { return };
+        self.show(&row_of_part(part, &PartReport::new(outcome.clone(), known)));
+        let mut outcomes = self.outcomes.borrow_mut();
+        outcomes.parts.insert(part, outcome);
         // If this fails, it also fails at the end, and then it is an error.
-        let _ = (self.tell)(&self.outcomes(End::unfinished()));
+        let _ = (self.reply)(&outcomes);
     }
 
     /// Prints lines. If nobody reads them any more, the day goes on, because the runner also waits for its reply.
@@ -288,50 +293,52 @@ fn outcome(time: Duration, first: Returned, last: Option<Returned>) -> Outcome {
     let text = match first {
         Ok(Some(text)) => text,
         Ok(None) => return Outcome::Unsolved,
-        Err(reason) => return Outcome::NoAnswer(reason),
+        Err(reason) => return Outcome::Ended { finding: Finding::none(&reason), time },
     };
     match Finding::parse(&text) {
-        None => Outcome::NoAnswer("the answer is empty".to_owned()),
+        None => Outcome::Ended { finding: Finding::none("the answer is empty"), time },
         Some(finding) if finding.has_invisible() => {
             let text = finding.to_string();
             Outcome::Broken(format!("the answer has something invisible: {text:?}"))
         }
-        Some(finding) => Outcome::of(finding, time),
+        Some(finding) => Outcome::Ended { finding, time },
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::{fs, mem, path::PathBuf, thread};
+    use std::{cell::Cell, fs, mem, path::PathBuf, thread};
 
     use aoc_facts::{Input, judge::judge, known::record};
 
     use super::*;
 
     fn task(path: impl Into<PathBuf>) -> Task {
-        Task::new(Input::new(path.into()), Part::BOTH.into())
+        Task::of("2015/1".parse().expect("a puzzle"), Input::new(path.into()))
     }
 
-    /// What is reported about an input for which nothing is recorded.
-    fn reported(repeat: bool, solve: impl FnOnce(&Steps<'_>)) -> Report {
-        let task = Task { repeat, ..task("mine.txt") };
+    /// What is reported about a task for which nothing is recorded.
+    fn reported(task: &Task, solve: impl FnOnce(&Steps<'_>)) -> Report {
         let progress = Progress::default();
         let out = &mut io::sink();
-        let steps = Steps::new(&task, &progress, &|_| Ok(()), out);
+        let steps = Steps::new(task, &progress, &|_| Ok(()), out);
         solve(&steps);
         steps.finish(End::Done).expect("a report")
     }
 
-    /// What is said about the parts of such an input.
+    /// What is said about part 1 of such an input.
     fn said(solve: impl FnOnce(&Steps<'_>)) -> String {
-        reported(false, solve).lines().join("\n")
+        let task = task("mine.txt").only(Part::One).expect("a task");
+        reported(&task, solve).lines().join("\n")
     }
 
     #[test]
     fn only_with_repeat_a_short_step_runs_more_than_once() {
         for repeat in [false, true] {
             let runs = Cell::new(0);
-            reported(repeat, |steps| {
+            let once = task("mine.txt");
+            let task = if repeat { once.repeated() } else { once };
+            reported(&task, |steps| {
                 steps.part1(|| runs.replace(runs.get() + 1));
             });
             assert_eq!(runs.get() > 1, repeat);
@@ -342,7 +349,7 @@ mod tests {
     fn the_time_of_a_repeated_step_is_that_of_its_best_run() {
         let slow = Duration::from_millis(10);
         let mut is_first = true;
-        let report = reported(true, |steps| {
+        let report = reported(&task("mine.txt").repeated(), |steps| {
             steps.part1(|| {
                 if mem::take(&mut is_first) {
                     thread::sleep(slow);
@@ -358,7 +365,7 @@ mod tests {
     #[test]
     fn a_repeated_part_has_failed_if_its_last_answer_is_not_the_first() {
         let mut cards = vec![1, 2, 3];
-        let report = reported(true, |steps| {
+        let report = reported(&task("mine.txt").repeated(), |steps| {
             steps.part1(|| cards.drain(..).sum::<u32>());
             steps.part2(|| cards.len());
         });
@@ -373,7 +380,7 @@ mod tests {
     fn each_step_is_watched_while_it_runs() {
         let said = said(|steps| {
             let progress = steps.progress;
-            let parsed = steps.parse(|| Ok(format!("{progress:?}")));
+            let parsed = steps.parse(|| Ok::<_, String>(format!("{progress:?}")));
             assert!(parsed.expect("a text").contains("\"parse\""));
             steps.part1(|| format!("{progress:?}").contains("\"part 1\""));
         });
@@ -411,7 +418,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let task = task(folder.path().join("mine.txt"));
         let seven = Finding::parse("7").expect("a text");
-        record(&task.input, Part::One, &seven).expect("it is recorded");
+        record(task.input(), Part::One, &seven).expect("it is recorded");
         let progress = Progress::default();
         let printed = RefCell::default();
         let out = &mut Output(&printed);
@@ -435,7 +442,7 @@ mod tests {
         let task = task(before.join("mine.txt"));
         for part in Part::BOTH {
             let seven = Finding::parse("7").expect("a text");
-            record(&task.input, part, &seven).expect("it is recorded");
+            record(task.input(), part, &seven).expect("it is recorded");
         }
         let progress = Progress::default();
         let out = &mut io::sink();

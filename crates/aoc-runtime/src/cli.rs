@@ -6,7 +6,7 @@ mod output;
 mod progress;
 
 pub use command_line::{
-    exit_code_if, exit_status_of, part_flag, run_program, subcommand, usage_error,
+    PART_HELP, exit_code_if, exit_status_of, part_flag, run_program, subcommand, usage_error,
 };
 pub use output::{
     ANSWER_STYLE, ASIDE_STYLE, EMPHASIS_STYLE, ERROR_STYLE, heading, ignore_broken_pipe, note,

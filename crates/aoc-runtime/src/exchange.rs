@@ -1,13 +1,12 @@
-//! How a day is asked to solve an input in a process of its own, and how it replies.
+//! How one program sends another a task, to solve it in a process of its own, and how that one replies.
 //!
-//! The runner asks the program of a day, and the test of a day asks itself. The task is in environment variables, together with
-//! the path of a file. There, the program that is asked writes after each step how its steps have ended so far. So this is
-//! known even if it dies, whatever its status is and whatever it has printed. What is said about it follows from what is
-//! [known](aoc_facts::known), which both can read.
+//! The runner sends tasks to the program of a day, and the test of a day sends them to itself. The task is in environment
+//! variables, together with the path of a file for the reply. Each line of that file says how all steps have ended so far, and
+//! the program that has received the task adds one after each part. So this is known even if the program dies, whatever its
+//! status is and whatever it has printed. What is said about it follows from what is [known](aoc_facts::known), which both can
+//! read.
 
 mod capture;
-
-pub use capture::ask_captured;
 
 #[cfg(unix)]
 use std::os::unix::fs::OpenOptionsExt as _;
@@ -16,8 +15,8 @@ use std::{
     env,
     fs::{self, File},
     io::{ErrorKind, Write as _},
-    path::PathBuf,
-    process::{self, Command},
+    path::{self, Path, PathBuf},
+    process::{self, Command, Stdio},
     sync::{
         OnceLock,
         atomic::{AtomicUsize, Ordering},
@@ -26,15 +25,13 @@ use std::{
 };
 
 use anyhow::Context as _;
-use jzon::{JsonValue, object};
-
 use aoc_facts::{
-    answer::Answer,
-    input::Input,
+    Input, Part, Task,
+    answer::Finding,
+    input::STANDARD_INPUT,
     outcome::{End, Outcome, Outcomes},
-    puzzle::{Part, Parts},
-    task::Task,
 };
+use jzon::{JsonValue, object};
 
 /// The variable with what is to be done with the input, as JSON.
 const TASK: &str = "AOC_TASK";
@@ -45,8 +42,15 @@ const INPUT: &str = "AOC_INPUT";
 /// The variable with the path of the file for the reply.
 const REPLY: &str = "AOC_REPLY";
 
-/// What is in the file for the reply until a process begins the task.
-const ASKED: &[u8] = b"asked";
+/// Where that goes which a program prints while it solves a task.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Output {
+    /// It is printed. A day shows each step as soon as it is taken.
+    Shown,
+    /// The beginning of what it prints to standard error is captured, and the rest is dropped. The program can read standard
+    /// input only if that is the input.
+    Captured,
+}
 
 /// How a program has solved a task.
 pub struct Solved {
@@ -64,61 +68,63 @@ impl Solved {
     }
 }
 
-/// Asks a program to solve a task, and waits until it has ended. What the program prints goes where it has been told to print.
-pub fn ask(program: Command, task: &Task) -> Outcomes {
-    try_to_ask(program, task).unwrap_or_else(|error| Solved::not_started(&error).outcomes)
+/// Starts a program that is to solve a task, and waits until it has ended.
+pub fn send_task(program: Command, task: &Task, output: Output) -> Solved {
+    try_to_send(program, task, output).unwrap_or_else(|error| Solved::not_started(&error))
 }
 
-fn try_to_ask(mut program: Command, task: &Task) -> anyhow::Result<Outcomes> {
+fn try_to_send(mut program: Command, task: &Task, output: Output) -> anyhow::Result<Solved> {
     let file = ReplyFile::create()?;
     program
         .env(TASK, task_to_json(task).to_string())
-        .env(INPUT, &task.input.path)
+        .env(INPUT, &task.input().path)
         .env(REPLY, &file.0);
-    let ended = program.status().context("cannot start the program")?;
-    let mut outcomes = file.read().unwrap_or_else(|| Outcomes::without_steps(End::unfinished()));
+    let (ended, stderr) = match output {
+        Output::Shown => (program.status().context("cannot start the program")?, String::new()),
+        Output::Captured => {
+            if task.input().path != Path::new(STANDARD_INPUT) {
+                program.stdin(Stdio::null());
+            }
+            capture::run(program)?
+        }
+    };
+    let mut outcomes = file.read();
     if let End::Died(reason) = &mut outcomes.end {
         *reason += &format!(": {ended}");
     }
-    Ok(outcomes)
+    Ok(Solved { outcomes, stderr })
 }
 
-/// The task for which this process was started, and where it replies; `None` if it was started for no task.
-pub fn asked() -> Option<(Task, Reply)> {
-    /// Whether this process is the one that was asked.
-    static IS_ASKED: OnceLock<bool> = OnceLock::new();
+/// The task for which this process was started, and a function that tells whoever has sent it how the steps have ended, perhaps
+/// [so far](End::unfinished). It fails if that cannot be written. `None` if this process was started for no task.
+pub fn receive_task() -> Option<(Task, impl Fn(&Outcomes) -> anyhow::Result<()>)> {
+    /// Whether this is the process that was started for the task.
+    static IS_RECEIVER: OnceLock<bool> = OnceLock::new();
 
     let input = Input::new(env::var_os(INPUT)?.into());
-    let reply = Reply(env::var_os(REPLY)?.into());
     let task = task_in_json(&jzon::parse(&env::var(TASK).ok()?).ok()?, input)?;
+    let path = PathBuf::from(env::var_os(REPLY)?);
     // A program that this one starts has the same variables.
-    IS_ASKED.get_or_init(|| reply.claim()).then_some((task, reply))
+    let is_receiver = *IS_RECEIVER.get_or_init(|| claim(&path));
+    let reply = move |outcomes: &Outcomes| add_line(&path, &outcomes_to_json(outcomes).to_string());
+    is_receiver.then_some((task, reply))
 }
 
-/// Where a process replies that was started for a task.
-#[derive(Debug, PartialEq, Eq)]
-pub struct Reply(PathBuf);
-
-impl Reply {
-    /// Whether nobody has begun the task.
-    fn claim(&self) -> bool {
-        fs::read(&self.0).is_ok_and(|text| text == ASKED) && fs::write(&self.0, "{}").is_ok()
-    }
-
-    /// Tells how the steps have ended, perhaps [so far](End::unfinished). It replaces what was told before.
-    ///
-    /// # Errors
-    /// If it cannot be written.
-    pub fn tell(&self, outcomes: &Outcomes) -> anyhow::Result<()> {
-        let text = outcomes_to_json(outcomes).to_string();
-        // Whoever has asked has made the file. If it is gone, nobody waits for the reply.
-        let file = File::options().write(true).truncate(true).open(&self.0);
-        file.and_then(|mut file| file.write_all(text.as_bytes()))
-            .with_context(|| self.0.display().to_string())
-    }
+/// Begins the reply in the file at this path. Returns whether nobody has done so before.
+fn claim(path: &Path) -> bool {
+    let is_empty = fs::metadata(path).is_ok_and(|metadata| metadata.len() == 0);
+    is_empty && add_line(path, "").is_ok()
 }
 
-/// A new file for a reply. Others cannot read it, since the input may be private. It is removed in the end.
+/// Adds a line to a reply. If the file is gone, that fails, since nobody waits for the reply any more.
+fn add_line(path: &Path, line: &str) -> anyhow::Result<()> {
+    let file = File::options().append(true).open(path);
+    file.and_then(|mut file| file.write_all(format!("{line}\n").as_bytes()))
+        .with_context(|| path.display().to_string())
+}
+
+/// A new file for a reply, which is empty until a process begins the task. Others cannot read it, since the input may be
+/// private. It is removed in the end.
 struct ReplyFile(PathBuf);
 
 impl ReplyFile {
@@ -126,19 +132,17 @@ impl ReplyFile {
         /// How many files this process has made.
         static COUNT: AtomicUsize = AtomicUsize::new(0);
 
+        // A day may change its current folder.
+        let folder = path::absolute(env::temp_dir()).context("cannot find a temporary folder")?;
         let mut options = File::options();
         options.write(true).create_new(true);
         #[cfg(unix)]
         options.mode(0o600);
         loop {
             let number = COUNT.fetch_add(1, Ordering::Relaxed);
-            let path = env::temp_dir().join(format!("aoc-{}-{number}.json", process::id()));
+            let path = folder.join(format!("aoc-{}-{number}.json", process::id()));
             match options.open(&path) {
-                Ok(mut file) => {
-                    let made = Self(path);
-                    file.write_all(ASKED).with_context(|| made.0.display().to_string())?;
-                    return Ok(made);
-                }
+                Ok(_) => return Ok(Self(path)),
                 // A process that was killed, and had the same id, may have left it.
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
                 Err(error) => return Err(error).with_context(|| path.display().to_string()),
@@ -146,9 +150,11 @@ impl ReplyFile {
         }
     }
 
-    /// What was told last; `None` if nothing was, or not all of it was written.
-    fn read(&self) -> Option<Outcomes> {
-        outcomes_in_json(&jzon::parse(&fs::read_to_string(&self.0).ok()?).ok()?)
+    /// What the last whole line says. The process may have been killed while it added another.
+    fn read(&self) -> Outcomes {
+        let text = fs::read_to_string(&self.0).unwrap_or_default();
+        let said = text.lines().rev().find_map(|line| outcomes_in_json(&jzon::parse(line).ok()?));
+        said.unwrap_or_else(|| Outcomes::without_steps(End::unfinished()))
     }
 }
 
@@ -160,15 +166,23 @@ impl Drop for ReplyFile {
 
 /// All of a task but the input.
 fn task_to_json(task: &Task) -> JsonValue {
-    let parts: Vec<_> = task.parts.iter().map(ToString::to_string).collect();
-    object! { parts: parts, repeat: task.repeat }
+    let parts: Vec<_> = task.parts().iter().map(ToString::to_string).collect();
+    let mut not_run = JsonValue::new_object();
+    for (part, reason) in task.not_run() {
+        not_run[part.to_string()] = reason.as_str().into();
+    }
+    object! { parts: parts, not_run: not_run, repeat: task.is_repeated() }
 }
 
 /// Reads what [`task_to_json`] has made; `None` if it is something else.
 fn task_in_json(object: &JsonValue, input: Input) -> Option<Task> {
-    let parts: Option<Parts> =
+    let parts: Option<_> =
         object["parts"].members().map(|part| part.as_str()?.parse().ok()).collect();
-    Some(Task { input, parts: parts?, repeat: object["repeat"].as_bool()? })
+    let mut not_run = BTreeMap::new();
+    for (part, reason) in object["not_run"].entries() {
+        not_run.insert(part.parse().ok()?, reason.as_str()?.to_owned());
+    }
+    Task::received(input, parts?, not_run, object["repeat"].as_bool()?)
 }
 
 /// A program that goes on says nothing about its end, so that it has died if it says no more.
@@ -208,33 +222,36 @@ fn outcomes_in_json(object: &JsonValue) -> Option<Outcomes> {
 
 fn outcome_to_json(outcome: &Outcome) -> JsonValue {
     match outcome {
-        Outcome::Found { answer, time } => {
-            object! { found: answer.as_str(), ns: nanoseconds(*time) }
+        Outcome::Ended { finding, time } => {
+            object! { found: finding.to_string(), ns: nanoseconds(*time) }
         }
-        Outcome::NoAnswer(reason) => object! { no_answer: reason.as_str() },
         Outcome::Unsolved => "unsolved".into(),
         Outcome::Broken(reason) => object! { broken: reason.as_str() },
+        Outcome::NotRun(reason) => object! { not_run: reason.as_str() },
     }
 }
 
 /// Reads what [`outcome_to_json`] has made; `None` if it is something else.
 fn outcome_in_json(outcome: &JsonValue) -> Option<Outcome> {
-    if let Some(answer) = outcome["found"].as_str() {
-        let time = Duration::from_nanos(outcome["ns"].as_u64()?);
-        return Some(Outcome::Found { answer: Answer::parse(answer)?, time });
-    }
-    if let Some(reason) = outcome["no_answer"].as_str() {
-        return Some(Outcome::NoAnswer(reason.to_owned()));
+    if let Some(text) = outcome["found"].as_str() {
+        let finding = Finding::parse(text)?;
+        return Some(Outcome::Ended {
+            finding,
+            time: Duration::from_nanos(outcome["ns"].as_u64()?),
+        });
     }
     if let Some(reason) = outcome["broken"].as_str() {
         return Some(Outcome::Broken(reason.to_owned()));
+    }
+    if let Some(reason) = outcome["not_run"].as_str() {
+        return Some(Outcome::NotRun(reason.to_owned()));
     }
     (*outcome == "unsolved").then_some(Outcome::Unsolved)
 }
 
 /// A time as a number of nanoseconds. A `u64` has room for 584 years.
 fn nanoseconds(time: Duration) -> u64 {
-    u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
+    time.as_nanos() as u64
 }
 
 #[cfg(test)]
@@ -247,46 +264,46 @@ mod tests {
 
     use super::*;
 
-    fn task(path: &str, parts: Parts) -> Task {
-        Task::new(Input::new(path.into()), parts)
+    /// A task for both parts of an input.
+    fn task(path: impl Into<PathBuf>) -> Task {
+        Task::of_named("2015/1".parse().expect("a puzzle"), Input::new(path.into()))
     }
 
     /// What this test replies, which is started again with this name.
-    fn ask_test(name: &str, task: &Task) -> Outcomes {
+    fn send_to_test(name: &str, task: &Task) -> Outcomes {
         let mut program = Command::new(env::current_exe().expect("a path"));
         program.args(["--exact", &format!("exchange::tests::{name}")]);
-        ask_captured(program, task).outcomes
+        send_task(program, task, Output::Captured).outcomes
     }
 
     #[test]
-    fn a_program_is_told_its_task_and_tells_how_it_has_ended_so_far() {
+    fn a_program_receives_its_task_and_replies_how_it_has_ended_so_far() {
         let outcomes = |end: End| Outcomes {
             parse_time: Some(Duration::from_nanos(1)),
             parts: BTreeMap::from([(Part::Two, Outcome::Unsolved)]),
             end,
         };
-        let dies = task("dies", Part::BOTH.into());
+        let dies = task("dies");
         // On Unix, a path may have any bytes.
         #[cfg(unix)]
         let path = OsStr::from_bytes(b"a folder/\xff \"fails\".txt");
         #[cfg(not(unix))]
         let path = "a folder/♠ fails.txt";
-        let input = Input::new(path.into());
-        let fails = Task { input, parts: [Part::Two].into(), repeat: true };
-        if let Some((task, reply)) = asked() {
-            // It is written over what was longer.
-            reply.tell(&outcomes(End::Failed("x".repeat(1_000)))).expect("a file");
-            reply.tell(&outcomes(End::unfinished())).expect("a file");
+        let fails = task(path).only(Part::Two).expect("a task").repeated();
+        if let Some((task, reply)) = receive_task() {
+            reply(&outcomes(End::Failed("x".repeat(1_000)))).expect("a file");
+            reply(&outcomes(End::unfinished())).expect("a file");
             if task == dies {
                 process::exit(3);
             }
             assert_eq!(task, fails);
-            return reply.tell(&outcomes(End::Failed("no text".to_owned()))).expect("a file");
+            return reply(&outcomes(End::Failed("no text".to_owned()))).expect("a file");
         }
-        let ask_test =
-            |task| ask_test("a_program_is_told_its_task_and_tells_how_it_has_ended_so_far", task);
-        assert_eq!(ask_test(&fails), outcomes(End::Failed("no text".to_owned())));
-        let replied = ask_test(&dies);
+        let send = |task| {
+            send_to_test("a_program_receives_its_task_and_replies_how_it_has_ended_so_far", task)
+        };
+        assert_eq!(send(&fails), outcomes(End::Failed("no text".to_owned())));
+        let replied = send(&dies);
         let expected = "the program ended before it was done: exit";
         assert!(
             matches!(&replied.end, End::Died(reason) if reason.starts_with(expected)),
@@ -297,12 +314,12 @@ mod tests {
 
     #[test]
     fn a_program_that_says_nothing_or_does_not_start_has_died() {
-        if asked().is_some() {
+        if receive_task().is_some() {
             return;
         }
-        let task = task("mine.txt", Part::BOTH.into());
-        let silent = ask_test("a_program_that_says_nothing_or_does_not_start_has_died", &task);
-        let missing = ask(Command::new("no such program"), &task);
+        let task = task("mine.txt");
+        let silent = send_to_test("a_program_that_says_nothing_or_does_not_start_has_died", &task);
+        let missing = send_task(Command::new("no such program"), &task, Output::Shown).outcomes;
         for (outcomes, expected) in [
             (silent, "the program ended before it was done: exit "),
             (missing, "cannot start the program: "),
@@ -314,11 +331,22 @@ mod tests {
         }
     }
 
+    #[cfg(unix)]
+    #[test]
+    fn a_captured_program_reads_nothing() {
+        let mut program = Command::new("/bin/sh");
+        program
+            .args(["-c", "cat >&2; echo 'end' >&2"])
+            .stdin(File::open("/bin/sh").expect("a file"));
+        assert_eq!(send_task(program, &task("mine.txt"), Output::Captured).stderr, "end");
+    }
+
     #[test]
     fn each_reply_has_a_file_of_its_own_that_only_its_owner_can_read_and_that_is_removed() {
         let files = [(); 2].map(|()| ReplyFile::create().expect("a file"));
         let paths = files.each_ref().map(|file| file.0.clone());
         assert_ne!(paths[0], paths[1]);
+        assert!(paths[0].is_absolute());
         #[cfg(unix)]
         for path in &paths {
             let mode = fs::metadata(path).expect("a file").permissions().mode();
@@ -327,34 +355,54 @@ mod tests {
         drop(files);
         assert!(!paths.iter().any(|path| path.exists()));
         // Nobody waits for this reply.
-        Reply(paths[0].clone()).tell(&Outcomes::without_steps(End::Done)).expect_err("no file");
+        add_line(&paths[0], "{}").expect_err("no file");
         assert!(!paths[0].exists());
     }
 
-    /// Other programs than ours read it in the tests of the runner.
     /// A program that this one starts sees the same variables, and must not solve the same task.
     #[test]
     fn only_one_process_claims_a_reply() {
         let file = ReplyFile::create().expect("a file");
-        let claimed = [(); 2].map(|()| Reply(file.0.clone()).claim());
+        let claimed = [(); 2].map(|()| claim(&file.0));
         assert_eq!(claimed, [true, false]);
     }
 
+    /// The process may be killed, or the disk full, while it adds a line.
+    #[test]
+    fn half_a_line_does_not_hide_the_line_before() {
+        let file = ReplyFile::create().expect("a file");
+        assert_eq!(file.read(), Outcomes::without_steps(End::unfinished()));
+        assert!(claim(&file.0));
+        let parts = BTreeMap::from([(Part::One, Outcome::Unsolved)]);
+        let so_far = Outcomes { parts, ..Outcomes::without_steps(End::unfinished()) };
+        let line = outcomes_to_json(&so_far).to_string();
+        add_line(&file.0, &line).expect("a file");
+        add_line(&file.0, &line[..line.len() / 2]).expect("a file");
+        assert_eq!(file.read(), so_far);
+    }
+
+    /// Other programs than ours read it in the tests of the runner.
     #[test]
     fn a_task_has_these_fields_and_is_read_as_it_was() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let example = Input::new(folder.path().join("example.txt"));
+        fs::write(example.snapshot(Part::One), "").expect("a file");
+        let of_example = Task::of("2015/1".parse().expect("a puzzle"), example);
         let mut lines = Vec::new();
-        for (parts, repeat) in [(Part::BOTH.into(), false), (Parts::from([Part::Two]), true)] {
-            let task = Task { repeat, ..task("mine.txt", parts) };
+        for task in [task("mine.txt").only(Part::Two).expect("a task").repeated(), of_example] {
             let json = task_to_json(&task).to_string();
             let read = jzon::parse(&json).expect("JSON");
-            assert_eq!(task_in_json(&read, task.input.clone()), Some(task));
+            assert_eq!(task_in_json(&read, task.input().clone()), Some(task));
             lines.push(json);
         }
         insta::assert_snapshot!(lines.join("\n"), @r#"
-        {"parts":["1","2"],"repeat":false}
-        {"parts":["2"],"repeat":true}
+        {"parts":["2"],"not_run":{},"repeat":true}
+        {"parts":["1"],"not_run":{"2":"no answer is recorded; `cargo xtask expect 2015/1 2 ANSWER -i example` records it"},"repeat":false}
         "#);
-        assert_eq!(task_in_json(&object! {}, Input::new("mine.txt".into())), None);
+        for incomplete in ["{}", r#"{"parts":[],"not_run":{},"repeat":false}"#] {
+            let read = jzon::parse(incomplete).expect("JSON");
+            assert_eq!(task_in_json(&read, Input::new("mine.txt".into())), None);
+        }
     }
 
     /// The JSON of these outcomes. It is read as they were.
@@ -371,14 +419,15 @@ mod tests {
     #[test]
     fn outcomes_have_these_fields_and_are_read_as_they_were() {
         let found = |text: &str| {
-            let answer = Answer::parse(text).expect("an answer");
-            Outcome::Found { answer, time: Duration::from_nanos(9) }
+            let finding = Finding::parse(text).expect("a text");
+            Outcome::Ended { finding, time: Duration::from_nanos(9) }
         };
         let outcomes = [
             found("{\"part1\":1}\n\u{1b}"),
-            Outcome::NoAnswer("it never\nends".to_owned()),
+            found("no answer: it never\nends"),
             Outcome::Unsolved,
             Outcome::Broken(String::new()),
+            Outcome::NotRun("example-2 is for it".to_owned()),
         ];
         let mut lines: Vec<_> = outcomes
             .map(|outcome| {
@@ -392,9 +441,10 @@ mod tests {
         lines.push(written(&Outcomes::without_steps(End::Failed("no \u{1b}".to_owned()))));
         insta::assert_snapshot!(lines.join("\n"), @r#"
         {"part2":{"found":"{\"part1\":1}\n\u001b","ns":9},"end":"done"}
-        {"part2":{"no_answer":"it never\nends"},"end":"done"}
+        {"part2":{"found":"no answer: it never\nends","ns":9},"end":"done"}
         {"part2":"unsolved","end":"done"}
         {"part2":{"broken":""},"end":"done"}
+        {"part2":{"not_run":"example-2 is for it"},"end":"done"}
         {"ns":1,"part1":{"found":"7","ns":9},"part2":"unsolved"}
         {"end":{"failed":"no \u001b"}}
         "#);

@@ -15,7 +15,7 @@ use aoc_facts::{
     answer::Finding,
     input::{normalize_input, read_input},
     judge::Judgement,
-    known,
+    known::{Known, name_of},
     report::{PartReport, Report},
     task,
 };
@@ -28,8 +28,9 @@ use own_process::Call;
 /// If an answer is recorded beside the input, `insta` compares the day's answer with it as well, like any other snapshot,
 /// unless the site has said whether the day's answer is right.
 ///
-/// `solve` is what the day hands to `aoc_program::main`. A test may assert the answers of several functions. It does so in its own
-/// thread, since each process runs this test up to the assertion for which it was started.
+/// `solve` is what the day hands to `aoc_program::main`. A test may assert the answers of several functions. It does so in one
+/// thread, its own, since each process runs this test up to the assertion for which it was started. The day itself runs on a
+/// stack of 256 MiB, as its program does.
 ///
 /// ```no_run
 /// # use aoc_program::{Steps, Stop};
@@ -41,7 +42,8 @@ use own_process::Call;
 /// ```
 ///
 /// # Panics
-/// If an input fails, or a part does not pass, as in `cargo xtask check`. If it is called in a thread without a name.
+/// If an input fails, or a part does not pass, as in `cargo xtask check`. If it is not called in the thread of a test, or in
+/// two threads of the same name.
 #[macro_export]
 macro_rules! assert_answers {
     ($solve:expr) => {
@@ -66,24 +68,26 @@ pub fn assert_answers_with(puzzle: &str, solve: SolveFn<'_>, assert_snapshot: fn
     let mut has_failed = false;
     let mut reports = Vec::new();
     for task in task::list(&workspace, puzzle.id).expect("a readable folder of inputs") {
-        let report = Report::judge(&task, call.ask(&task));
+        let outcomes = call.solve(&task);
+        let report = Report::new(&Known::of_task(&task), outcomes);
+        let input = task.input();
         for line in report.failures() {
-            eprintln!("{}: {line}", task.input.path.display());
+            eprintln!("{}: {line}", input.path.display());
             has_failed = true;
         }
-        reports.push((task.input, report));
+        reports.push((input.clone(), report));
     }
 
     // `insta` stops at the first difference, so all that does not pass was said before.
     for (input, report) in reports {
         for (part, report) in report.parts {
-            let Some(finding) = finding_for_insta(&report) else { continue };
+            let Some(finding) = finding_for_insta(report) else { continue };
             let mut settings = insta::Settings::clone_current();
             settings.set_snapshot_path(workspace.inputs_folder(puzzle.id));
             settings.set_prepend_module_to_snapshot(false);
             settings.set_omit_expression(true);
             settings.set_comparator(Box::new(AnswersOnly));
-            settings.bind(|| assert_snapshot(known::name_of(&input, part), finding.to_string()));
+            settings.bind(|| assert_snapshot(name_of(&input, part), finding.to_string()));
         }
     }
     assert!(!has_failed, "an answer does not pass, see above");
@@ -105,9 +109,9 @@ impl Comparator for AnswersOnly {
 
 /// What `insta` compares with what is recorded, if that counts: not if nothing is recorded, and not if the site has said
 /// whether the day's answer is right.
-fn finding_for_insta(report: &PartReport) -> Option<Finding> {
+fn finding_for_insta(report: PartReport) -> Option<Finding> {
     match report.judgement {
-        Judgement::AsRecorded | Judgement::Different { .. } => report.outcome.finding(),
+        Judgement::AsRecorded | Judgement::Different { .. } => report.finding,
         _ => None,
     }
 }

@@ -3,8 +3,11 @@
 use std::process::ExitCode;
 
 use anyhow::Context as _;
-use aoc_facts::{Task, report::Report};
-use aoc_runtime::cli::{exit_code_if, say_if_slow};
+use aoc_facts::{Task, known::Known, report::Report};
+use aoc_runtime::{
+    cli::{exit_code_if, say_if_slow},
+    exchange::Output,
+};
 
 use crate::{
     context::Context,
@@ -13,7 +16,7 @@ use crate::{
         days::Day,
         tasks::{DayTasks, choose_tasks, with_tasks},
     },
-    solve::{Output, Programs},
+    solve::cargo::Programs,
     write::table::{self, Row, table},
 };
 
@@ -36,13 +39,12 @@ pub(crate) fn bench(context: &mut Context<'_>, flags: &BenchFlags) -> anyhow::Re
             }
         };
         for task in tasks {
-            let task = Task { repeat: true, ..task };
-            let report = measure(context, &programs, day, &task);
+            let report = measure(context, &programs, day, &task.clone().repeated());
             passed &= report.passes();
             if report.passes() && report.has_answer() {
                 let name = days.display_name(day);
                 let folder = context.workspace.display_path(&day.folder);
-                rows.push(Row::new(&name, &folder, &task.input.name, &report));
+                rows.push(Row::new(&name, &folder, &task.input().name, &report));
             }
         }
     }
@@ -60,15 +62,16 @@ pub(crate) fn bench(context: &mut Context<'_>, flags: &BenchFlags) -> anyhow::Re
     Ok(exit_code_if(passed))
 }
 
-/// Measures a day. Prints what the day has written to standard error, and what does not pass.
-fn measure(context: &mut Context<'_>, programs: &Programs<'_>, day: &Day, task: &Task) -> Report {
-    let title = format!("{}: {}", day.puzzle.id, task.input.name);
-    let solved = say_if_slow(&title, || programs.solve(day, task, Output::Captured));
+/// Measures a day. Prints what the day has written to standard error, and which parts have no answer that passes.
+fn measure(context: &mut Context<'_>, programs: &Programs, day: &Day, task: &Task) -> Report {
+    let known = Known::of_task(task);
+    let title = format!("{}: {}", day.puzzle.id, task.input().name);
+    let solved = say_if_slow(&title, || context.solve(programs, day, task, Output::Captured));
     for line in solved.stderr.lines() {
         context.note(format_args!("{title}: {line}"));
     }
-    let report = Report::judge(task, solved.outcomes);
-    for line in report.failures() {
+    let report = Report::new(&known, solved.outcomes);
+    for line in report.lines_without_answer() {
         context.note(format_args!("{title}: {line}"));
     }
     report

@@ -13,12 +13,12 @@ use std::{
 
 use anyhow::Context as _;
 use aoc_facts::{
-    Part, PuzzleId, Workspace,
+    Part, PuzzleId, Task, Workspace,
     answer::Finding,
     files::{if_any, is_hidden},
     judge::{ERROR, Judgement},
-    known::{self, is_snapshot},
-    report::{NOT_RUN, PartReport, Report, line_of_part},
+    known::{self, Known, is_snapshot},
+    report::{PartReport, Report},
     task,
 };
 use aoc_runtime::cli::{EMPHASIS_STYLE, exit_code_if};
@@ -28,8 +28,9 @@ use crate::{
     flags::CheckFlags,
     select::days::{Day, Days},
     solve::{
-        Programs,
         all::{Job, while_jobs_run},
+        cargo::Programs,
+        program_of,
     },
 };
 
@@ -42,7 +43,14 @@ pub(crate) fn check(context: &mut Context<'_>, flags: &CheckFlags) -> anyhow::Re
     let programs = context.build(&selected)?;
     let mut jobs_of_days = Vec::new();
     for &day in &selected {
-        jobs_of_days.push((day, jobs_of(context.workspace, &programs, day)));
+        let tasks = task::list(context.workspace, day.puzzle.id);
+        // If they cannot be listed, this is said about the day.
+        for task in tasks.iter().flatten() {
+            for part in task.parts() {
+                unread_answers.remove(&task.input().snapshot(*part));
+            }
+        }
+        jobs_of_days.push((day, jobs_of(&programs, day, tasks)));
     }
     let jobs: Vec<_> =
         jobs_of_days.iter().filter_map(|(_, jobs)| jobs.as_ref().ok()).flatten().collect();
@@ -57,7 +65,7 @@ pub(crate) fn check(context: &mut Context<'_>, flags: &CheckFlags) -> anyhow::Re
         has_new_answer: false,
         has_new_answer_to_example: false,
     };
-    while_jobs_run(&jobs, || {
+    while_jobs_run(check.context.world, &jobs, || {
         for (day, jobs_of_day) in &jobs_of_days {
             let puzzle = day.puzzle.id;
             match jobs_of_day {
@@ -67,14 +75,6 @@ pub(crate) fn check(context: &mut Context<'_>, flags: &CheckFlags) -> anyhow::Re
         }
         anyhow::Ok(())
     })?;
-    for day in &selected {
-        // If they cannot be listed, this was said about the day.
-        for task in task::list(check.context.workspace, day.puzzle.id).into_iter().flatten() {
-            for part in task.parts {
-                unread_answers.remove(&task.input.snapshot(part));
-            }
-        }
-    }
     check.check_unread(&unread_answers);
     // Why they are no days was said when the days were selected.
     for _ in &days.not_days {
@@ -128,13 +128,12 @@ fn answers_below(folder: &Path) -> anyhow::Result<BTreeSet<PathBuf>> {
 /// The inputs of a day, which are to be solved. Fails if the day's program did not compile, or its inputs cannot be
 /// listed.
 fn jobs_of<'a>(
-    workspace: &Workspace,
-    programs: &'a Programs<'_>,
+    programs: &'a Programs,
     day: &Day,
+    tasks: anyhow::Result<Vec<Task>>,
 ) -> anyhow::Result<Vec<Job<'a>>> {
-    let program = programs.of(day)?;
-    let tasks = task::list(workspace, day.puzzle.id)?;
-    Ok(tasks.into_iter().map(|task| Job::new(day.puzzle.id, task, program)).collect())
+    let program = program_of(programs, day)?;
+    Ok(tasks?.into_iter().map(|task| Job::new(day.puzzle.id, task, program)).collect())
 }
 
 /// The command while it runs.
@@ -157,7 +156,7 @@ impl Check<'_, '_> {
     fn check_day(&mut self, day: &Day, jobs: &[Job<'_>]) -> anyhow::Result<()> {
         let name = self.days.display_name(day);
         self.context.print(format_args!("{EMPHASIS_STYLE}{name}{EMPHASIS_STYLE:#}\n"))?;
-        let widths = jobs.iter().map(|job| job.task.input.name.chars().count());
+        let widths = jobs.iter().map(|job| job.task.input().name.chars().count());
         let width = widths.fold(MIN_LABEL_WIDTH, usize::max);
         for job in jobs {
             self.check_input(job, width)?;
@@ -172,21 +171,18 @@ impl Check<'_, '_> {
     fn check_input(&mut self, job: &Job<'_>, width: usize) -> anyhow::Result<()> {
         let solved = job.wait();
         self.context.pass_on(&solved.stderr);
-        let report = Report::judge(&job.task, solved.outcomes.clone());
-        let mut lines = Vec::new();
+        let known = Known::of_task(&job.task);
+        let report = Report::new(&known, solved.outcomes.clone());
+        let mut said = Vec::new();
         for (&part, part_report) in &report.parts {
-            lines.push(self.check_part(job, part, part_report));
+            said.push((part, self.check_part(job, part, part_report)));
         }
-        if let Some(line) = report.error_line() {
+        let error = report.error_line();
+        if error.is_some() {
             self.count_failure(job.puzzle);
-            lines.push(line);
         }
-        if lines.is_empty() {
-            self.count(NOT_RUN);
-            lines = report.lines();
-        }
-        let text = joined(&lines);
-        self.context.print(labelled_line(&job.task.input.name, width, &text) + "\n")
+        let text = joined(&said, error);
+        self.context.print(labelled_line(&job.task.input().name, width, &text) + "\n")
     }
 
     /// Counts a part, or records its answer if that is new and accepted. Returns what is said about it.
@@ -194,7 +190,7 @@ impl Check<'_, '_> {
         if let Judgement::New { answer, .. } = &report.judgement {
             // What the puzzle says about an example is for a person to read: a recorded answer also decides for which
             // parts the example is run, so one that nobody has confirmed could hide that a part is wrong.
-            if job.task.input.is_example() {
+            if job.task.input().is_example() {
                 self.has_new_answer_to_example = true;
             } else if self.flags.accept {
                 return self.accept(job, part, &Finding::Answer(answer.clone()));
@@ -206,19 +202,19 @@ impl Check<'_, '_> {
         if !report.passes() {
             self.failed_puzzles.insert(job.puzzle);
         }
-        line_of_part(part, report)
+        report.to_string()
     }
 
     /// Records an answer. Returns what is said about it.
     fn accept(&mut self, job: &Job<'_>, part: Part, finding: &Finding) -> String {
-        match known::record(&job.task.input, part, finding) {
+        match known::record(job.task.input(), part, finding) {
             Ok(recorded) => {
                 self.count("recorded");
-                format!("part {part} {recorded}")
+                recorded
             }
             Err(error) => {
                 self.count_failure(job.puzzle);
-                format!("part {part} {ERROR}: {error:#}")
+                format!("{ERROR}: {error:#}")
             }
         }
     }
@@ -284,14 +280,14 @@ impl Check<'_, '_> {
     }
 }
 
-/// What is said about the parts of an input, in one text. What is the same in both parts is said once.
-fn joined(lines: &[String]) -> String {
-    if let [one, two] = lines
-        && let Some(same) = one.strip_prefix("part 1 ")
-        && two.strip_prefix("part 2 ") == Some(same)
-    {
-        return same.to_owned();
-    }
+/// What is said about the parts of an input, and about what has ended its steps, in one text. What is the same for both parts
+/// is said once.
+fn joined(said: &[(Part, String)], error: Option<String>) -> String {
+    let mut lines = match said {
+        [(_, one), (_, two)] if one == two => vec![one.clone()],
+        _ => said.iter().map(|(part, text)| format!("part {part} {text}")).collect(),
+    };
+    lines.extend(error);
     // After an answer drawn in letters, which has several lines, the next part begins on a new line.
     let separator = if lines.iter().any(|line| line.contains('\n')) { "\n" } else { ", " };
     lines.join(separator)
@@ -311,13 +307,13 @@ pub(crate) fn labelled_line(name: &str, width: usize, message: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use aoc_facts::text::instead_of;
+    use aoc_facts::text::{instead_of, with_answer};
 
     use super::*;
 
     #[test]
     fn all_lines_of_a_message_begin_in_the_same_column() {
-        let message = instead_of("wrong:", "#.#\n##.", 7);
+        let message = with_answer("wrong:", instead_of("#.#\n##.", 7));
         let shown = ["mine", "example-rotated"].map(|name| labelled_line(name, 9, &message));
         insta::assert_snapshot!(shown.join("\n"), @"
           mine       wrong:

@@ -7,8 +7,9 @@ use aoc_facts::{
     Input, PuzzleId, Workspace,
     answer::Finding,
     input::EXAMPLE,
-    known::{self, BY_THE_SITE, Known},
+    known::{self, Known},
     task,
+    text::with_answer,
 };
 use aoc_runtime::cli::usage_error;
 
@@ -22,9 +23,8 @@ pub(crate) fn expect(context: &mut Context<'_>, flags: &ExpectFlags) -> anyhow::
     let input = find_input(context.workspace, puzzle, flags.input.as_deref())?;
     let done = known::record(&input, part, &finding)?;
     context.print(format_args!("{}: part {part} {done}\n", input.path.display()))?;
-    if let Some(against) = Known::read(&input, part)?.against_finding(&finding) {
-        let said = against.said("this answer does not count:", &finding);
-        context.note(format_args!("{said} {BY_THE_SITE}"));
+    if let Some(against) = Known::read(&input, part)?.against(&finding) {
+        context.note(with_answer("this answer does not count:", against));
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -2,8 +2,11 @@
 
 use std::{collections::BTreeSet, process::ExitCode, time::Duration};
 
-use aoc_facts::{PuzzleId, Task, outcome::End, report::Report, text::show_time};
-use aoc_runtime::cli::{ASIDE_STYLE, EMPHASIS_STYLE, exit_code_if, heading};
+use aoc_facts::{Task, known::Known, outcome::End, report::Report, text::show_time};
+use aoc_runtime::{
+    cli::{EMPHASIS_STYLE, exit_code_if, heading},
+    exchange::Output,
+};
 
 use crate::{
     context::Context,
@@ -12,7 +15,7 @@ use crate::{
         days::Day,
         tasks::{DayTasks, choose_tasks, with_tasks},
     },
-    solve::{Output, Programs},
+    solve::cargo::Programs,
 };
 
 pub(crate) fn run(context: &mut Context<'_>, flags: &RunFlags) -> anyhow::Result<ExitCode> {
@@ -28,11 +31,8 @@ pub(crate) fn run(context: &mut Context<'_>, flags: &RunFlags) -> anyhow::Result
         match tasks {
             Ok(tasks) => {
                 for task in tasks {
-                    context.print(heading(days.display_name(day), &task.input.path))?;
+                    context.print(heading(days.display_name(day), &task.input().path))?;
                     let report = solve(context, &programs, day, task);
-                    if flags.part.is_none() {
-                        context.print(rows_not_run(day.puzzle.id, task))?;
-                    }
                     // An empty line separates this input from the next one.
                     context.print("\n")?;
                     if !report.passes() {
@@ -61,24 +61,15 @@ pub(crate) fn run(context: &mut Context<'_>, flags: &RunFlags) -> anyhow::Result
 }
 
 /// Solves an input with the program of a day, which shows each step.
-fn solve(context: &mut Context<'_>, programs: &Programs<'_>, day: &Day, task: &Task) -> Report {
-    let report = Report::judge(task, programs.solve(day, task, Output::Shown).outcomes);
+fn solve(context: &mut Context<'_>, programs: &Programs, day: &Day, task: &Task) -> Report {
+    // The program reads what is known when it starts. What it shows is what counts, whatever is recorded meanwhile.
+    let known = Known::of_task(task);
+    let solved = context.solve(programs, day, task, Output::Shown);
+    let report = Report::new(&known, solved.outcomes);
     if let End::Died(reason) = &report.end {
         context.error(format_args!("{}: {reason}", day.puzzle.id));
     }
     report
-}
-
-/// A row for each part that is not run for an example, since an answer is recorded to the other part only.
-fn rows_not_run(puzzle: PuzzleId, task: &Task) -> String {
-    let mut rows = String::new();
-    for part in puzzle.parts().difference(&task.parts) {
-        let name = &task.input.name;
-        rows += &format!(
-            "  part {part}  {ASIDE_STYLE}not run: no answer is recorded (cargo xtask expect {puzzle} {part} ANSWER -i {name}){ASIDE_STYLE:#}\n"
-        );
-    }
-    rows
 }
 
 /// A line with the time of all inputs that have an answer, if there are several.

@@ -5,13 +5,17 @@ use std::{fs, process::ExitCode, time::SystemTime};
 use anyhow::{Context as _, bail};
 use aoc_facts::{
     Input, Part, PuzzleId, Workspace,
-    answer::Answer,
+    answer::{Answer, Finding},
     input::MINE,
     known::{Attempt, Known, Verdict, note_verdict},
     report::Report,
     task,
+    text::with_answer,
 };
-use aoc_runtime::cli::{exit_code_if, say_if_slow, usage_error};
+use aoc_runtime::{
+    cli::{exit_code_if, say_if_slow, usage_error},
+    exchange::Output,
+};
 
 use crate::{
     commands::{
@@ -31,7 +35,6 @@ use crate::{
         puzzle_url,
         reply::Reply,
     },
-    solve::Output,
 };
 
 /// Submits the given answer, or else that of a day, unless something is known against it.
@@ -60,7 +63,7 @@ pub(crate) fn submit(context: &mut Context<'_>, flags: &SubmitFlags) -> anyhow::
 /// If there is none, or what the site has said cannot be read.
 fn first_unsolved_part(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Part> {
     let mine = workspace.mine(puzzle);
-    for part in puzzle.parts() {
+    for &part in puzzle.parts() {
         if !Known::read(&mine, part)?.is_solved() {
             return Ok(part);
         }
@@ -70,12 +73,11 @@ fn first_unsolved_part(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Resul
     )
 }
 
-/// A day's answer to a part of `mine.txt`. The day also solves the examples that are for this part. Each is solved for the parts
-/// before this one as well, as in `check`. What does not pass of this part is printed, and why `mine.txt` has no answer.
+/// A day's answer to a part of `mine.txt`. The day also solves the examples, and each input for the parts before this one as
+/// well, as in `check`. It is printed which parts have no answer that passes.
 ///
 /// # Errors
-/// If there is no `mine.txt`, or the part has no answer to it. If the part does not pass for `mine.txt` or for an example,
-/// unless `force` is given.
+/// If there is no `mine.txt`, or the part has no answer to it. If anything does not pass, unless `force` is given.
 fn answer_of_day(
     context: &mut Context<'_>,
     day: &Day,
@@ -84,34 +86,29 @@ fn answer_of_day(
 ) -> anyhow::Result<Answer> {
     let puzzle = day.puzzle.id;
     let tasks = task::list(context.workspace, puzzle)?;
-    if !tasks.iter().any(|task| task.input.name == MINE) {
+    if !tasks.iter().any(|task| task.input().name == MINE) {
         bail!(missing_message(context.workspace, puzzle, MINE));
     }
     let programs = context.build(&[day])?;
     let mut answer = None;
     let mut passed = true;
-    for mut task in tasks {
-        if !task.parts.contains(&part) || task.input.name != MINE && !task.input.is_example() {
+    for whole_task in tasks {
+        // A part may need what an earlier one has found, but not what a later one finds.
+        let Some(task) = whole_task.up_to(part) else { continue };
+        let input = task.input();
+        if input.name != MINE && !input.is_example() {
             continue;
         }
-        // A part may need what an earlier one has found, but not what a later one finds.
-        task.parts.retain(|&other| other <= part);
-        let input = &task.input;
         let name = format!("solving {}", input.name);
-        let solved = say_if_slow(&name, || programs.solve(day, &task, Output::Captured));
+        let solved = say_if_slow(&name, || context.solve(&programs, day, &task, Output::Captured));
         context.pass_on(&solved.stderr);
-        let mut report = Report::judge(&task, solved.outcomes);
-        report.parts.retain(|other, _| *other == part);
+        let report = Report::new(&Known::of_task(&task), solved.outcomes);
         passed &= report.passes();
-        let mut said = report.failures();
+        for line in report.lines_without_answer() {
+            context.note(labelled_line(&input.name, MIN_LABEL_WIDTH, &line));
+        }
         if input.name == MINE {
             answer = report.answer_to(part).cloned();
-            if answer.is_none() {
-                said = report.lines();
-            }
-        }
-        for line in said {
-            context.note(labelled_line(&input.name, MIN_LABEL_WIDTH, &line));
         }
     }
     match answer {
@@ -251,9 +248,9 @@ impl<'f> Submission<'f> {
         let reason = if let Some(right) = known.right() {
             format!("part {} of {} is already solved by {right}", self.part, self.puzzle)
         } else if let Some(answer) = answer
-            && let Some(against) = known.against(answer)
+            && let Some(against) = known.against(&Finding::Answer(answer.clone()))
         {
-            against.said("wrong:", answer)
+            with_answer("wrong:", against)
         } else {
             return Ok(());
         };

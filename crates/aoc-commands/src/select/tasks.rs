@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use aoc_facts::{
-    Input, Part, Parts, PuzzleId, Task, Workspace,
+    Input, Part, PuzzleId, Task, Workspace,
     input::{EXAMPLE, InputKind, MINE, STANDARD_INPUT},
     task,
 };
@@ -57,19 +57,12 @@ pub(crate) fn choose_tasks<'d>(
     let mut tasks_of_days = Vec::new();
     for &day in days {
         let puzzle = day.puzzle.id;
-        let own = task::list(workspace, puzzle)?;
-        let mut chosen = choose_of_puzzle(puzzle, own, named);
-        let is_missing = chosen.is_empty();
-        if let Some(part) = part {
-            chosen.retain(|task| task.parts.contains(&part));
-            for task in &mut chosen {
-                task.parts = Parts::from([part]);
-            }
-        }
-        let tasks = if is_missing {
+        let own = task::list_inputs(workspace, puzzle)?;
+        let chosen = choose_of_puzzle(puzzle, own, named);
+        let tasks = if chosen.is_empty() {
             Err(missing_message(workspace, puzzle, usual_name(named)))
-        } else if chosen.is_empty() {
-            Err(format!("no such input of {puzzle} is for this part"))
+        } else if let Some(part) = part {
+            for_part(puzzle, chosen, part)
         } else {
             Ok(chosen)
         };
@@ -87,26 +80,35 @@ pub(crate) fn choose_tasks<'d>(
     Ok(tasks_of_days)
 }
 
-/// Chooses among a puzzle's own inputs, or takes a file elsewhere. An input that is named is for all parts.
-fn choose_of_puzzle(puzzle: PuzzleId, mut own: Vec<Task>, named: Option<&NamedInput>) -> Vec<Task> {
-    match named {
-        None => {
-            let has_mine = own.iter().any(|task| task.input.kind() == InputKind::Mine);
-            let kind = if has_mine { InputKind::Mine } else { InputKind::Published };
-            own.retain(|task| task.input.kind() == kind);
-        }
-        Some(NamedInput::Examples) => own.retain(|task| task.input.is_example()),
-        Some(NamedInput::Own(name)) => {
-            own.retain(|task| task.input.name == *name);
-            for task in &mut own {
-                task.parts = puzzle.parts();
-            }
-        }
-        Some(NamedInput::File(path)) => {
-            own = vec![Task::new(Input::new(path.clone()), puzzle.parts())];
-        }
+/// The tasks for this part only; or why there is none.
+fn for_part(puzzle: PuzzleId, tasks: Vec<Task>, part: Part) -> Result<Vec<Task>, String> {
+    puzzle.check_has_part(part).map_err(|error| error.to_string())?;
+    let tasks_for_part: Vec<_> = tasks.into_iter().filter_map(|task| task.only(part)).collect();
+    if tasks_for_part.is_empty() {
+        return Err(format!("no such input of {puzzle} is for part {part}"));
     }
-    own
+    Ok(tasks_for_part)
+}
+
+/// Chooses among a puzzle's own inputs, or takes a file elsewhere.
+fn choose_of_puzzle(puzzle: PuzzleId, own: Vec<Input>, named: Option<&NamedInput>) -> Vec<Task> {
+    let has_mine = own.iter().any(|input| input.kind() == InputKind::Mine);
+    let usual_kind = if has_mine { InputKind::Mine } else { InputKind::Published };
+    let inputs = own.into_iter();
+    match named {
+        None => inputs
+            .filter(|input| input.kind() == usual_kind)
+            .map(|input| Task::of(puzzle, input))
+            .collect(),
+        Some(NamedInput::Examples) => {
+            inputs.filter(Input::is_example).map(|input| Task::of(puzzle, input)).collect()
+        }
+        Some(NamedInput::Own(name)) => inputs
+            .filter(|input| input.name == *name)
+            .map(|input| Task::of_named(puzzle, input))
+            .collect(),
+        Some(NamedInput::File(path)) => vec![Task::of_named(puzzle, Input::new(path.clone()))],
+    }
 }
 
 /// The name under which a missing input would be looked for.
@@ -152,13 +154,11 @@ mod tests {
         }
         let puzzle = "2015/1".parse().expect("a puzzle");
         let workspace = Workspace::new(root.path(), Path::new("/"));
-        let own = task::list(&workspace, puzzle).expect("a folder");
+        let own = task::list_inputs(&workspace, puzzle).expect("a folder");
         let tasks = choose_of_puzzle(puzzle, own, named);
-        let shown = tasks.iter().map(|Task { input, parts, .. }| {
-            match parts.iter().collect::<Vec<_>>()[..] {
-                [part] => format!("{}:{part}", input.name),
-                _ => input.name.clone(),
-            }
+        let shown = tasks.iter().map(|task| match task.parts() {
+            [part] => format!("{}:{part}", task.input().name),
+            _ => task.input().name.clone(),
         });
         shown.collect::<Vec<_>>().join(" ")
     }

@@ -2,7 +2,7 @@
 //! other one its text.
 
 use anyhow::bail;
-use aoc_facts::{Part, Parts, PuzzleId, text::printable};
+use aoc_facts::{Part, PuzzleId, text::printable};
 use html5gum::{DefaultEmitter, HtmlString, Token, Tokenizer};
 
 /// How the paragraph with an accepted answer begins. It follows the article of its part.
@@ -16,7 +16,7 @@ pub(crate) struct PuzzlePage {
     title: String,
     tokens: Vec<HtmlToken>,
     /// The parts of the puzzle. The page of the last day of a year may have a second text, which is not one of a part.
-    parts: Parts,
+    parts: &'static [Part],
 }
 
 /// A piece of HTML. Tags are known by their names in lower case.

@@ -2,6 +2,7 @@
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
+    path::Path,
     sync::{
         OnceLock,
         atomic::{AtomicUsize, Ordering},
@@ -11,39 +12,46 @@ use std::{
 
 use anyhow::anyhow;
 use aoc_facts::{PuzzleId, Task};
-use aoc_runtime::{cli::say_if_slow, exchange::Solved};
+use aoc_runtime::{
+    cli::say_if_slow,
+    exchange::{Output, Solved},
+};
 
-use super::{Output, Program};
+use crate::world::World;
 
 /// A task that the program of a day is to solve.
 pub(crate) struct Job<'a> {
     pub(crate) puzzle: PuzzleId,
     pub(crate) task: Task,
-    program: &'a dyn Program,
+    program: &'a Path,
     solved: OnceLock<Solved>,
 }
 
 impl<'a> Job<'a> {
-    pub(crate) fn new(puzzle: PuzzleId, task: Task, program: &'a dyn Program) -> Self {
+    pub(crate) fn new(puzzle: PuzzleId, task: Task, program: &'a Path) -> Self {
         Self { puzzle, task, program, solved: OnceLock::new() }
     }
 
     /// Waits until the input is solved. If that takes long, standard error says which one is waited for, so that in CI,
     /// too, a day that hangs can be found.
     pub(crate) fn wait(&self) -> &Solved {
-        let name = format!("waiting for {} {}", self.puzzle, self.task.input.name);
+        let name = format!("waiting for {} {}", self.puzzle, self.task.input().name);
         say_if_slow(&name, || self.solved.wait())
     }
 }
 
 /// Does `work` while the jobs run in the background, as many at once as there are cores. The jobs are started in order,
 /// and `work` may wait for any of them.
-pub(crate) fn while_jobs_run<T>(jobs: &[&Job<'_>], work: impl FnOnce() -> T) -> T {
+pub(crate) fn while_jobs_run<T>(
+    world: &dyn World,
+    jobs: &[&Job<'_>],
+    work: impl FnOnce() -> T,
+) -> T {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let next = AtomicUsize::new(0);
     let do_jobs = || {
         while let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let solve = || job.program.solve(&job.task, Output::Captured);
+            let solve = || world.solve(job.program, &job.task, Output::Captured);
             // Whoever waits for the job would wait for ever.
             let solved = catch_unwind(AssertUnwindSafe(solve)).unwrap_or_else(|_| {
                 Solved::not_started(&anyhow!("the runner panicked, see above"))
@@ -60,27 +68,4 @@ pub(crate) fn while_jobs_run<T>(jobs: &[&Job<'_>], work: impl FnOnce() -> T) -> 
         next.store(jobs.len(), Ordering::Relaxed);
         result
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use aoc_facts::{Input, Part, outcome::End};
-
-    use super::*;
-
-    struct Panicking;
-
-    impl Program for Panicking {
-        fn solve(&self, _: &Task, _: Output) -> Solved {
-            panic!("a bug of the runner")
-        }
-    }
-
-    #[test]
-    fn nobody_waits_for_a_job_that_panics() {
-        let task = Task::new(Input::new("mine.txt".into()), Part::BOTH.into());
-        let job = Job::new("2015/1".parse().expect("a puzzle"), task, &Panicking);
-        let end = while_jobs_run(&[&job], || job.wait().outcomes.end.clone());
-        assert_eq!(end, End::Died("the runner panicked, see above".to_owned()));
-    }
 }

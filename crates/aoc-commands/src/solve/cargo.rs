@@ -13,6 +13,9 @@ use jzon::JsonValue;
 
 use crate::select::days::Day;
 
+/// The paths of the programs of days, by the names of their packages. That of a day which does not compile is missing.
+pub(crate) type Programs = BTreeMap<String, PathBuf>;
+
 /// Adds this subcommand for the workspace to cargo's arguments.
 ///
 /// Cargo is started in the current folder, as the user's own cargo was, so that a relative `CARGO_TARGET_DIR` means the
@@ -51,8 +54,7 @@ pub(crate) fn update_lock_file(mut cargo: Command, workspace: &Workspace) -> any
     Ok(())
 }
 
-/// Builds the programs of these days, which have the names of their packages, all at once, and returns each package with the path
-/// of its program. If one does not compile, the others are still built. Cargo prints only errors and warnings.
+/// Builds the programs of these days, which have the names of their packages, all at once. If one does not compile, the others are still built. Cargo prints only errors and warnings.
 ///
 /// # Errors
 /// If cargo cannot be run, or builds two programs at one path.
@@ -60,10 +62,10 @@ pub(crate) fn build(
     mut cargo: Command,
     workspace: &Workspace,
     days: &[&Day],
-) -> anyhow::Result<Vec<(String, PathBuf)>> {
+) -> anyhow::Result<Programs> {
     // Without a flag, cargo would build all packages.
     if days.is_empty() {
-        return Ok(Vec::new());
+        return Ok(Programs::new());
     }
     add_subcommand(&mut cargo, workspace, "build");
     cargo
@@ -82,9 +84,9 @@ pub(crate) fn build(
 ///
 /// # Errors
 /// If two packages have such a program. Both are built at one path, so nobody knows which one is there.
-fn programs_in(messages: &str, days: &[&Day]) -> anyhow::Result<Vec<(String, PathBuf)>> {
+fn programs_in(messages: &str, days: &[&Day]) -> anyhow::Result<Programs> {
     let mut manifests = BTreeMap::new();
-    let mut programs = Vec::new();
+    let mut programs = Programs::new();
     // A line that is not JSON is skipped.
     for message in messages.lines().flat_map(jzon::parse) {
         let Some(path) = message["executable"].as_str() else { continue };
@@ -99,7 +101,7 @@ fn programs_in(messages: &str, days: &[&Day]) -> anyhow::Result<Vec<(String, Pat
         let name = &message["target"]["name"];
         for day in days {
             if *name == *day.package && manifest.parent() == Some(&*day.folder) {
-                programs.push((day.package.clone(), path.into()));
+                programs.insert(day.package.clone(), path.into());
             }
         }
     }
@@ -143,10 +145,10 @@ mod tests {
         for (built, expected) in [
             (
                 &[("two", "two"), ("one", "one")][..],
-                r#"[("two", "target/two"), ("one", "target/one")]"#,
+                r#"{"one": "target/one", "two": "target/two"}"#,
             ),
             // The program of the day `two` does not compile.
-            (&[("one", "one"), ("one", "two")], r#"[("one", "target/one")]"#),
+            (&[("one", "one"), ("one", "two")], r#"{"one": "target/one"}"#),
             (
                 &[("one", "one"), ("one", "two"), ("two", "two")],
                 "crates/one/Cargo.toml and crates/two/Cargo.toml have a program of the same name: rename one of them",

@@ -42,7 +42,7 @@ fn write_replaces_the_table_in_the_readme_and_nothing_else() {
     day22 repeatedly solves both parts of inputs/2020/day22/published.txt
     day21 repeatedly solves both parts of inputs/2021/day21/mine.txt
     ");
-    assert_eq!(output.err, "");
+    assert_eq!(output.err, "2021/21: mine: part 2 not solved yet\n");
     assert_eq!(output.code, Some(0));
 }
 
@@ -69,6 +69,7 @@ fn a_day_that_fails_keeps_its_row_and_the_others_are_written() {
     2020/22: published: a
     2020/22: published: b
     2020/22: published: error: malformed input: expected a deal
+    2021/21: mine: part 2 not run: the day does not call it
     ");
     assert_eq!(output.code, Some(1));
     insta::assert_snapshot!(rows(&output.out), @"| [2021/21 Dirac Dice](crates/day21) | mine | 20ns | 40ns | – | 60ns |");
@@ -110,14 +111,14 @@ fn a_day_that_is_not_measured_keeps_its_row() {
 #[test]
 fn a_part_that_is_recorded_as_having_no_answer_passes() {
     let none = "none: it never ends";
-    let world = with_both_days(&format!("1\n{none}"), "1")
+    let world = with_both_days(&format!("1\n{none}"), "1\n2")
         .with_answers(DAY22, &[("published.2", "no answer: it never ends")]);
     let output = world.run("bench 2020/22");
-    output.assert_success("| published | 1.00µs | 2.00µs | – | 3.00µs |\n");
+    output.assert_success("| published | 1.00µs | 2.00µs | 3.00µs | 6.00µs |\n");
     assert_eq!(output.err, "");
 
     let world = world.with_inputs(DAY22, &[("published", &format!("not run\n{none}"))]);
-    world.run("bench 2020/22").assert_success("| published | 1.00µs | – | – | – |\n");
+    world.run("bench 2020/22").assert_success("| published | 1.00µs | – | 3.00µs | 4.00µs |\n");
 }
 
 #[test]
@@ -126,7 +127,13 @@ fn bench_skips_days_that_are_unsolved_or_run_no_part_or_have_no_input() {
         .with_inputs(DAY22, &[("published", "unsolved"), ("published-b", "not run")]);
     let output = world.run("bench");
     assert_eq!(output.out, "");
-    insta::assert_snapshot!(output.err, @"2021/21: no input `mine` yet: save it as inputs/2021/day21/mine.txt, or run `cargo xtask fetch 2021/21`");
+    insta::assert_snapshot!(output.err, @"
+    2020/22: published: part 1 not solved yet
+    2020/22: published: part 2 not run: the day does not call it
+    2020/22: published-b: part 1 not run: the day does not call it
+    2020/22: published-b: part 2 not run: the day does not call it
+    2021/21: no input `mine` yet: save it as inputs/2021/day21/mine.txt, or run `cargo xtask fetch 2021/21`
+    ");
     assert_eq!(output.code, Some(0));
     // A puzzle that is named has to have one.
     assert_eq!(world.run("bench 2021/21").code, Some(1));
@@ -134,7 +141,7 @@ fn bench_skips_days_that_are_unsolved_or_run_no_part_or_have_no_input() {
 
 #[test]
 fn an_input_that_a_puzzle_lacks_is_skipped() {
-    let output = with_both_days("1", "1").run("bench -i mine");
+    let output = with_both_days("1", "1\n2").run("bench -i mine");
     assert_eq!(
         output.err,
         "2020/22: no input `mine` yet: save it as inputs/2020/day22/mine.txt, or run `cargo xtask fetch 2020/22`\n"

@@ -99,10 +99,10 @@ fn accept_records_the_first_answer_of_two_packages() {
     let output = world.run("check 2020/22 --accept");
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat (crab)
-      mine       part 1 recorded: 307
+      mine       part 1 recorded: 307, part 2 not run: the day does not call it
     2020/22 Crab Combat (day22)
-      mine       part 1 wrong: 306 instead of 307
-    1 recorded, 1 wrong
+      mine       part 1 wrong: 306 instead of 307, part 2 not run: the day does not call it
+    2 not run, 1 recorded, 1 wrong
     failed: 2020/22
     ");
     assert_eq!(output.code, Some(1));
@@ -111,9 +111,10 @@ fn accept_records_the_first_answer_of_two_packages() {
 /// A recorded answer to an example decides for which parts it is run, so a person has to confirm it.
 #[test]
 fn accept_records_no_answer_to_an_example() {
-    let world = FakeWorld::with_two_days().with_inputs(DAY22, &[("example", "7"), ("mine", "8")]);
+    let world =
+        FakeWorld::with_two_days().with_inputs(DAY22, &[("example", "7\n9"), ("mine", "8\n8")]);
     let output = world.run("check --accept");
-    output.assert_success("  example    part 1 new: 7\n  mine       part 1 recorded: 8\n");
+    output.assert_success("  example    part 1 new: 7, part 2 new: 9\n  mine       recorded: 8\n");
     insta::assert_snapshot!(output.err, @"next: `cargo xtask expect PUZZLE PART ANSWER` for each new answer to an example, with what the puzzle says");
     assert!(!world.workspace.path(DAY22).join("example.1.snap").exists());
 }
@@ -126,17 +127,17 @@ fn an_example_is_solved_for_the_parts_whose_answers_are_recorded_for_it_or_else_
     let output = world.run("check 22");
     insta::assert_snapshot!(output.out, @"
     2020/22 Crab Combat
-      example    part 1 unchanged
-      example-2  part 2 unchanged
+      example    part 1 unchanged, part 2 not run: example-2 is for this part
+      example-2  part 1 not run: example is for this part, part 2 unchanged
       example-b  part 1 new: 1, part 2 new: 2
-    2 new, 2 unchanged
+    2 new, 2 not run, 2 unchanged
     ");
     assert_eq!(output.code, Some(0));
 }
 
 #[test]
 fn err_accepted_answer_that_cannot_be_written() {
-    let world = FakeWorld::with_two_days().with_inputs(DAY22, &[("mine", "291")]);
+    let world = FakeWorld::with_two_days().with_inputs(DAY22, &[("mine", "291\n292")]);
     let inputs = world.workspace.path("inputs");
     let world = world.with_day("day22", CRAB_COMBAT, move |text, steps| {
         fs::remove_dir_all(&inputs).expect("a folder");
@@ -144,7 +145,7 @@ fn err_accepted_answer_that_cannot_be_written() {
     });
     let output = world.run("check 2020/22 --accept");
     output.assert_failure("  mine       part 1 error: inputs/2020/day22/mine.1.snap: ");
-    output.assert_failure("\n1 error\n");
+    output.assert_failure("\n2 errors\n");
 }
 
 /// What is the same in both parts is said once. After an answer that is drawn in letters, part 2 begins on a line of its own.
@@ -169,14 +170,14 @@ fn what_is_said_about_inputs_begins_in_one_column() {
                           ###
                           part 2 new: 7
       mine-b              not solved yet
-      published-by-alice  not run: the day calls no part that this input is for
-    2 new, 1 not run, 2 not solved yet
+      published-by-alice  not run: the day does not call it
+    2 new, 2 not run, 2 not solved yet
     ");
 }
 
 #[test]
 fn the_last_line_counts_the_results() {
-    let world = FakeWorld::with_two_days();
+    let world = FakeWorld::with_two_days().with_day("last", "2025, day 12: Last", as_input_says);
     let last_line = |arguments: &str| {
         let output = world.run(arguments).out;
         output.lines().last().expect("a line").to_owned()
@@ -185,22 +186,22 @@ fn the_last_line_counts_the_results() {
     world.workspace.write(format!("{DAY22}/mine.txt"), "291\n292");
     assert_eq!(last_line("check --accept"), "2 recorded");
     assert_eq!(last_line("check 22"), "2 answers unchanged");
-    world.workspace.write(format!("{DAY22}/mine.txt"), "291");
-    fs::remove_file(world.workspace.path(DAY22).join("mine.2.snap")).expect("a file");
-    assert_eq!(last_line("check"), "1 answer unchanged");
-    world.workspace.write(format!("{DAY22}/mine.site"), "1 right: 291\n");
-    assert_eq!(last_line("check"), "1 answer right");
+    world.workspace.write(format!("{DAY22}/mine.site"), "1 right: 291\n2 right: 292\n");
+    assert_eq!(last_line("check"), "2 answers right");
+    world.workspace.write("inputs/2025/day12/mine.txt", "7");
+    world.workspace.write("inputs/2025/day12/mine.1.snap", snapshot("7"));
+    assert_eq!(last_line("check 2025"), "1 answer unchanged");
 }
 
 /// The lines about them may be far above.
 #[test]
 fn check_of_several_days_ends_with_the_names_of_the_puzzles_that_failed() {
     let world = FakeWorld::with_two_days()
-        .with_inputs(DAY22, &[("mine", "291")])
+        .with_inputs(DAY22, &[("mine", "291\n292")])
         .with_inputs(DAY21, &[("mine", "malformed")]);
     world.workspace.write_some_text(&["inputs/2019/day05/example.1.snap"]);
     let output = world.run("check");
-    assert!(output.out.ends_with("\n2 errors, 1 new\nfailed: 2021/21\n"), "{output:?}");
+    assert!(output.out.ends_with("\n2 errors, 2 new\nfailed: 2021/21\n"), "{output:?}");
     assert_eq!(output.code, Some(1));
     assert!(!world.run("check 22").out.contains("failed:"));
 }
@@ -252,12 +253,13 @@ fn with_several_cores_inputs_are_solved_at_the_same_time() {
         }
         let count = started.load(Ordering::Relaxed);
         steps.part1(|| count);
+        steps.part2(|| count);
         Ok(())
     };
     let world = FakeWorld::new()
         .with_day("day22", CRAB_COMBAT, wait_for_both)
         .with_inputs(DAY22, &[("a", "a deal"), ("b", "a deal")]);
-    world.run("check").assert_success("  a          part 1 new: 2\n  b          part 1 new: 2\n");
+    world.run("check").assert_success("  a          new: 2\n  b          new: 2\n");
 }
 
 /// The first input takes longest, and is still printed first.
@@ -274,10 +276,19 @@ fn lines_are_in_order_whichever_input_is_solved_first() {
         .with_inputs(DAY22, &[("a", "slow"), ("b", "b"), ("c", "c"), ("d", "d")]);
     insta::assert_snapshot!(world.run("check 2020/22").out, @"
     2020/22 Crab Combat
-      a          not run: the day calls no part that this input is for
-      b          not run: the day calls no part that this input is for
-      c          not run: the day calls no part that this input is for
-      d          not run: the day calls no part that this input is for
-    4 not run
+      a          not run: the day does not call it
+      b          not run: the day does not call it
+      c          not run: the day does not call it
+      d          not run: the day does not call it
+    8 not run
     ");
+}
+
+/// Whoever waits for the job would wait for ever.
+#[test]
+fn err_job_that_panics() {
+    let world = FakeWorld::new()
+        .with_day("day22", CRAB_COMBAT, |_, _| panic!("a bug of the runner"))
+        .with_inputs(DAY22, &[("a", "a deal")]);
+    world.run("check").assert_failure("  a          error: the runner panicked, see above\n");
 }

@@ -4,9 +4,10 @@
 
 use std::{
     cell::RefCell,
-    collections::VecDeque,
+    collections::{BTreeMap, VecDeque},
     fs::{self, File},
     io::{self, Write as _},
+    mem,
     path::{Path, PathBuf},
     process::ExitCode,
     sync::{Arc, Mutex},
@@ -20,7 +21,6 @@ use aoc_commands::{
     run_in_test,
     select::days::{Day, Days},
     site::curl::{Request, Response, SendError},
-    solve::{self, Program, Programs},
     world::World,
 };
 use aoc_facts::{
@@ -35,7 +35,7 @@ use aoc_fakes::{
 use aoc_program::{Steps, Stop};
 use aoc_runtime::{
     cli::{Progress, exit_status_of},
-    exchange::Solved,
+    exchange::{self, Solved},
 };
 use humantime::{format_rfc3339_nanos, parse_rfc3339};
 use jzon::{JsonValue, array, object};
@@ -79,6 +79,8 @@ pub(crate) struct FakeWorld {
     days: Vec<FakeDay>,
     /// How long each parser takes. [`set_times`] says how long the parts take.
     pub(crate) time: Duration,
+    /// Standard output, to which both the runner and the days print.
+    out: Shared,
     calls: Mutex<Vec<Call>>,
     /// What the site answers to the next requests, in order.
     responses: Mutex<VecDeque<FakeResponse>>,
@@ -156,6 +158,7 @@ impl FakeWorld {
             workspace: ScratchWorkspace::new(PROGRAM),
             days: Vec::new(),
             time: Duration::from_micros(1),
+            out: Shared::default(),
             calls: Mutex::default(),
             responses: Mutex::default(),
             response_time: Duration::ZERO,
@@ -270,11 +273,10 @@ impl FakeWorld {
     #[track_caller]
     pub(crate) fn run_words(&self, arguments: &[&str]) -> Output {
         let workspace = Workspace::new(self.workspace.root(), Path::new("/"));
-        let mut out = Shared::default();
+        let mut out = self.out.clone();
         let mut err = Vec::new();
-        let world = WorldDuringRun { world: self, out: out.clone() };
         let mut context =
-            Context { workspace: &workspace, out: &mut out, err: &mut err, world: &world };
+            Context { workspace: &workspace, out: &mut out, err: &mut err, world: self };
         let root = self.root();
         let words: Vec<_> = arguments.iter().map(|word| word.replace("ROOT/", &root)).collect();
         let borrowed: Vec<_> = words.iter().map(String::as_str).collect();
@@ -285,7 +287,7 @@ impl FakeWorld {
                 exit_status_of(&error)
             }
         };
-        let printed = out.0.lock().expect("unpoisoned").clone();
+        let printed = mem::take(&mut *self.out.0.lock().expect("unpoisoned"));
         let output =
             Output { out: self.shown(&printed), err: self.shown(&err), code: Some(code.into()) };
         assert_no_token(&format!("{output:?}"));
@@ -373,34 +375,49 @@ fn plain(printed: &[u8]) -> String {
     String::from_utf8(strip_bytes(printed).into_vec()).expect("text")
 }
 
-/// What is around a command while it runs.
-struct WorldDuringRun<'m> {
-    world: &'m FakeWorld,
-    out: Shared,
-}
-
-impl World for WorldDuringRun<'_> {
+impl World for FakeWorld {
     fn days(&self, _: &Workspace) -> anyhow::Result<Days> {
-        Ok(Days::from_metadata(&self.world.metadata()))
+        Ok(Days::from_metadata(&self.metadata()))
     }
 
     fn update_lock_file(&self, _: &Workspace) -> anyhow::Result<()> {
-        self.world.add_call("updates Cargo.lock");
+        self.add_call("updates Cargo.lock");
         Ok(())
     }
 
-    fn build<'w>(&'w self, _: &Workspace, days: &[&Day]) -> anyhow::Result<Programs<'w>> {
+    fn build(&self, _: &Workspace, days: &[&Day]) -> anyhow::Result<BTreeMap<String, PathBuf>> {
         // Without a day, there is nothing to build.
         if !days.is_empty() {
             let packages: Vec<_> = days.iter().map(|day| &*day.package).collect();
-            self.world.add_call(&format!("builds {}", packages.join(" ")));
+            self.add_call(&format!("builds {}", packages.join(" ")));
         }
-        let mut programs = Programs::default();
-        for day in &self.world.days {
-            let out = self.out.clone();
-            programs.add(day.package.clone(), FakeProgram { world: self.world, day, out });
+        let packages = self.days.iter().map(|day| &day.package);
+        Ok(packages.map(|package| (package.clone(), package.into())).collect())
+    }
+
+    fn solve(&self, program: &Path, task: &Task, output: exchange::Output) -> Solved {
+        let day = self.days.iter().find(|day| Path::new(&day.package) == program).expect("a day");
+        let verb = if task.is_repeated() { "repeatedly solves" } else { "solves" };
+        let parts = match task.parts() {
+            [part] => format!("part {part}"),
+            _ => "both parts".to_owned(),
+        };
+        let path = task.input().path.display();
+        self.add_call(&format!("{} {verb} {parts} of {path}", day.package));
+        let mut rows = Vec::new();
+        let last = RefCell::new(Outcomes::without_steps(End::unfinished()));
+        let reply = |outcomes: &Outcomes| {
+            last.replace(outcomes.clone());
+            Ok(())
+        };
+        let progress = Progress::default();
+        aoc_program::solve(&day.take_steps, task, &progress, &reply, &mut rows).expect("rows");
+        let mut outcomes = last.into_inner();
+        if output == exchange::Output::Shown {
+            self.out.clone().write_all(without_times(&rows).as_bytes()).expect("a vector");
         }
-        Ok(programs)
+        set_times(&mut outcomes, self.time);
+        Solved { outcomes, stderr: day.stderr.clone() }
     }
 
     fn machine(&self, _: &Workspace) -> String {
@@ -408,27 +425,26 @@ impl World for WorldDuringRun<'_> {
     }
 
     fn send(&self, request: &Request<'_>) -> Result<Response, SendError> {
-        let world = self.world;
         assert_eq!(request.cookie, format!("session={TOKEN}"));
         let version = env!("CARGO_PKG_VERSION");
-        assert_eq!(request.user_agent, format!("aoc-commands/{version} ({})", world.contact));
+        assert_eq!(request.user_agent, format!("aoc-commands/{version} ({})", self.contact));
         let path = request.url.strip_prefix("https://adventofcode.com").expect("the site");
         let fields: Vec<_> =
             request.fields.iter().map(|(name, value)| format!(" {name}={value}")).collect();
         // The request has been noted already, so it counts even if it is interrupted. Windows lets nobody read a locked file.
         if !cfg!(windows) {
-            let state = world.workspace.read(STATE);
+            let state = self.workspace.read(STATE);
             let now = format_rfc3339_nanos(self.now()).to_string();
             assert_eq!(state.lines().next(), Some(&*now));
         }
-        world.add_call(&format!("requests {path}{}", fields.concat()));
-        world.advance_clock(world.response_time);
-        let response = world.responses.lock().expect("unpoisoned").pop_front();
+        self.add_call(&format!("requests {path}{}", fields.concat()));
+        self.advance_clock(self.response_time);
+        let response = self.responses.lock().expect("unpoisoned").pop_front();
         response.unwrap_or_else(|| Err(SendError::NoResponse("no response was made".to_owned())))
     }
 
     fn variable(&self, name: &str) -> String {
-        let mut variables = self.world.variables.iter();
+        let mut variables = self.variables.iter();
         variables
             .find(|(other, _)| *other == name)
             .map(|(_, value)| value.clone())
@@ -436,27 +452,27 @@ impl World for WorldDuringRun<'_> {
     }
 
     fn home(&self) -> Option<PathBuf> {
-        Some(self.world.workspace.path("home"))
+        Some(self.workspace.path("home"))
     }
 
     fn email(&self) -> Option<String> {
-        self.world.email.clone()
+        self.email.clone()
     }
 
     fn read_secret(&self, _: &str) -> io::Result<String> {
-        Ok(self.world.typed.clone())
+        Ok(self.typed.clone())
     }
 
     fn now(&self) -> SystemTime {
-        *self.world.clock.lock().expect("unpoisoned")
+        *self.clock.lock().expect("unpoisoned")
     }
 
     fn sleep(&self, time: Duration) {
-        self.world.advance_clock(time);
-        if self.world.has_free_site_in_pauses {
+        self.advance_clock(time);
+        if self.has_free_site_in_pauses {
             assert!(self.can_lock_site());
         }
-        let mut calls = self.world.calls.lock().expect("unpoisoned");
+        let mut calls = self.calls.lock().expect("unpoisoned");
         match calls.last_mut() {
             Some(Call::Sleeps(sum)) => *sum += time,
             _ => calls.push(Call::Sleeps(time)),
@@ -464,11 +480,11 @@ impl World for WorldDuringRun<'_> {
     }
 }
 
-impl WorldDuringRun<'_> {
+impl FakeWorld {
     /// Whether another process could use the site within two seconds. A process that another test is starting has the lock as
     /// well for a moment.
     fn can_lock_site(&self) -> bool {
-        let state = File::open(self.world.workspace.path(STATE)).expect("a file");
+        let state = File::open(self.workspace.path(STATE)).expect("a file");
         (0..2_000).any(|_| {
             let has_lock = state.try_lock().is_ok();
             if !has_lock {
@@ -476,38 +492,6 @@ impl WorldDuringRun<'_> {
             }
             has_lock
         })
-    }
-}
-
-struct FakeProgram<'m> {
-    world: &'m FakeWorld,
-    day: &'m FakeDay,
-    out: Shared,
-}
-
-impl Program for FakeProgram<'_> {
-    fn solve(&self, task: &Task, output: solve::Output) -> Solved {
-        let verb = if task.repeat { "repeatedly solves" } else { "solves" };
-        let parts = match task.parts.iter().collect::<Vec<_>>()[..] {
-            [part] => format!("part {part}"),
-            _ => "both parts".to_owned(),
-        };
-        let path = task.input.path.display();
-        self.world.add_call(&format!("{} {verb} {parts} of {path}", self.day.package));
-        let mut rows = Vec::new();
-        let told = RefCell::new(Outcomes::without_steps(End::unfinished()));
-        let tell = |outcomes: &Outcomes| {
-            told.replace(outcomes.clone());
-            Ok(())
-        };
-        let progress = Progress::default();
-        aoc_program::solve(&self.day.take_steps, task, &progress, &tell, &mut rows).expect("rows");
-        let mut outcomes = told.into_inner();
-        if output == solve::Output::Shown {
-            self.out.clone().write_all(without_times(&rows).as_bytes()).expect("a vector");
-        }
-        set_times(&mut outcomes, self.world.time);
-        Solved { outcomes, stderr: self.day.stderr.clone() }
     }
 }
 
@@ -531,7 +515,7 @@ fn without_times(rows: &[u8]) -> String {
 fn set_times(outcomes: &mut Outcomes, fake_time: Duration) {
     outcomes.parse_time = outcomes.parse_time.map(|_| fake_time);
     for (part, outcome) in &mut outcomes.parts {
-        if let Outcome::Found { time, .. } = outcome {
+        if let Outcome::Ended { time, .. } = outcome {
             *time = match part {
                 Part::One => 2 * fake_time,
                 Part::Two => 3 * fake_time,
@@ -544,7 +528,7 @@ fn set_times(outcomes: &mut Outcomes, fake_time: Duration) {
 /// finds, such as `7`, `unsolved`, `none: it never ends` or `panic`. A part is not run if its line is missing or `not run`.
 /// The input `malformed` cannot be parsed.
 pub(crate) fn as_input_says(text: &str, steps: &Steps<'_>) -> Result<(), Stop> {
-    let lines = steps.parse_with_any_error(|| match text {
+    let lines = steps.parse(|| match text {
         "malformed" => Err("expected a deal"),
         _ => Ok(text.lines().collect::<Vec<_>>()),
     })?;

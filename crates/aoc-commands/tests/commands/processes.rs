@@ -32,7 +32,7 @@ use aoc_fakes::program::{self, TOKEN};
 use aoc_fakes::{
     output::{Output, assert_no_token},
     scratch_workspace::{ScratchWorkspace, in_shell, killed_by_its_first_write},
-    scripted::{NOT_RUN, script_that_replies},
+    scripted::{UNSOLVED, script_that_replies},
     server::{Server, html, page, text},
 };
 
@@ -396,7 +396,7 @@ fn check_says_which_input_it_waits_for_if_that_takes_long() {
     // The day ends once that was said, or after a minute.
     let day22 = format!(
         "for _ in $(seq 6000); do [ -e \"$root/said\" ] && break; sleep 0.01; done\n{}",
-        script_that_replies(NOT_RUN)
+        script_that_replies(UNSOLVED)
     );
     let workspace = with_scripts(&[("day22", &day22)]);
     workspace.write_some_text(&[MINE]);
@@ -405,7 +405,7 @@ fn check_says_which_input_it_waits_for_if_that_takes_long() {
     let stderr = check.stderr.as_mut().expect("a pipe");
     BufReader::new(stderr).read_line(&mut line).expect("a line");
     workspace.write("said", "");
-    Output::of_child(check).assert_success("1 not run\n");
+    Output::of_child(check).assert_success("2 not solved yet\n");
     assert!(line.starts_with("waiting for 2020/22 mine: "), "{line}");
     assert!(line.ends_with(" s so far\n"), "{line}");
 }

@@ -1,6 +1,10 @@
 //! `cargo xtask run`
 
-use crate::fake_world::{DAY21, DAY22, FakeWorld, as_input_says};
+use std::fs;
+
+use aoc_fakes::scratch_workspace::snapshot;
+
+use crate::fake_world::{CRAB_COMBAT, DAY21, DAY22, FakeWorld, as_input_says};
 
 #[test]
 fn days_are_solved_in_the_order_in_which_they_are_named() {
@@ -18,6 +22,7 @@ fn days_are_solved_in_the_order_in_which_they_are_named() {
     2021/21 Dirac Dice inputs/2021/day21/mine.txt
       parse
       part 1  7 (new)
+      part 2  not run: the day does not call it
 
     2020/22 Crab Combat inputs/2020/day22/mine.txt
       parse
@@ -66,12 +71,12 @@ fn examples_are_solved_for_the_parts_of_which_answers_are_recorded_and_a_file_fo
     2020/22 Crab Combat inputs/2020/day22/example.txt
       parse
       part 1  7
-      part 2  not run: no answer is recorded (cargo xtask expect 2020/22 2 ANSWER -i example)
+      part 2  not run: example-4 is for this part
 
     2020/22 Crab Combat inputs/2020/day22/example-4.txt
       parse
+      part 1  not run: example is for this part
       part 2  8
-      part 1  not run: no answer is recorded (cargo xtask expect 2020/22 1 ANSWER -i example-4)
 
     2020/22 Crab Combat inputs/2020/day22/example-b.txt
       parse
@@ -123,6 +128,7 @@ fn the_inputs_after_a_failed_one_are_still_solved() {
     2020/22 Crab Combat inputs/2020/day22/mine.txt
       parse
       part 1  wrong: 8 instead of 7
+      part 2  not run: the day does not call it
 
     2020/22 Crab Combat inputs/2020/day22/mine-b.txt
       malformed input: expected a deal
@@ -130,6 +136,7 @@ fn the_inputs_after_a_failed_one_are_still_solved() {
     2021/21 Dirac Dice inputs/2021/day21/mine.txt
       parse
       part 1  7 (new)
+      part 2  not run: the day does not call it
 
     sum  2 inputs                      6.00µs
 
@@ -163,19 +170,21 @@ fn days_that_solve_one_puzzle_are_told_apart_by_their_packages() {
     2020/22 Crab Combat (crab) inputs/2020/day22/mine.txt
       parse
       part 1  7 (new)
+      part 2  not run: the day does not call it
 
     2020/22 Crab Combat (day22) inputs/2020/day22/mine.txt
       parse
       part 1  7 (new)
+      part 2  not run: the day does not call it
 
     sum  2 inputs                      6.00µs
     ");
     insta::assert_snapshot!(world.run("check 22").out, @"
     2020/22 Crab Combat (crab)
-      mine       part 1 new: 7
+      mine       part 1 new: 7, part 2 not run: the day does not call it
     2020/22 Crab Combat (day22)
-      mine       part 1 new: 7
-    2 new
+      mine       part 1 new: 7, part 2 not run: the day does not call it
+    2 new, 2 not run
     ");
     for file in ["-", "a.txt"] {
         let output = world.run(&format!("run 22 -i {file}"));
@@ -220,7 +229,23 @@ fn the_last_puzzle_of_a_year_has_no_input_for_part_2() {
         .with_day("day21", "2025, day 12: Christmas Tree Farm", as_input_says)
         .with_inputs(folder, &[("mine", "7\n8")])
         .with_answers(folder, &[("mine.2", "8")]);
-    let missing = "  no such input of 2025/12 is for this part\n";
+    let missing = "  2025/12 has no part 2: you get the last star once you have all the others\n";
     world.run("run 2025/12 -p 2").assert_failure(missing);
     world.run("check 2025/12").assert_failure("mine.2.snap: no day here has an input for ");
+}
+
+/// A run may take minutes, and meanwhile somebody may record an answer.
+#[test]
+fn what_is_recorded_while_a_day_runs_does_not_count() {
+    let world = FakeWorld::new().with_inputs(DAY22, &[("mine", "a deal")]);
+    let snapshot_of_mine = world.workspace.path(DAY22).join("mine.1.snap");
+    let world = world.with_day("day22", CRAB_COMBAT, move |_, steps| {
+        steps.part1(|| {
+            fs::write(&snapshot_of_mine, snapshot("8")).expect("a file");
+            7
+        });
+        Ok(())
+    });
+    world.run("run 22 -p 1").assert_success("  part 1  7 (new)\n");
+    world.run("run 22 -p 1").assert_failure("  part 1  wrong: 7 instead of 8\n");
 }

@@ -32,7 +32,7 @@ fn with_day(
 
 #[test]
 fn the_days_answer_is_submitted_and_the_verdict_is_noted() {
-    // Of these, only `example-b` is solved: `example` is for part 1 alone, and `mine-b` is no example.
+    // Of these, `mine-b` is not solved, since it is no example.
     let world = with_day(
         &[("example", "7"), ("example-b", "7\n8"), ("mine", "105\n291"), ("mine-b", "7")],
         [right()],
@@ -43,11 +43,16 @@ fn the_days_answer_is_submitted_and_the_verdict_is_noted() {
     right: 291 solves part 2 of 2020/22
     both parts are solved: https://adventofcode.com/2020/day/22; next: `cargo xtask bench 2020/22 --write`, `cargo xtask stars --write`, `cargo fmt`, and commit
     ");
-    insta::assert_snapshot!(output.err, @"submitting 291 for part 2 of 2020/22 with the session token in the variable AOC_SESSION");
+    insta::assert_snapshot!(output.err, @"
+      example    part 2 not run: example-b is for this part
+      example-b  part 1 not run: example is for this part
+    submitting 291 for part 2 of 2020/22 with the session token in the variable AOC_SESSION
+    ");
     assert_eq!(output.code, Some(0));
     assert_eq!(world.workspace.read(VERDICTS), "2 right: 291\n");
     insta::assert_snapshot!(world.calls(), @"
     builds day22
+    day22 solves part 1 of inputs/2020/day22/example.txt
     day22 solves part 2 of inputs/2020/day22/example-b.txt
     day22 solves both parts of inputs/2020/day22/mine.txt
     requests /2020/day/22/answer level=2 answer=291
@@ -71,17 +76,13 @@ fn part_2_may_need_what_part_1_has_found() {
     world.run("submit 22 2").assert_success("right: 10 solves part 2 of 2020/22\n");
 }
 
-/// It is not submitted, and may be worked on. Part 2 is not even run for part 1.
+/// It may still be worked on.
 #[test]
-fn a_part_that_is_not_submitted_may_fail() {
-    for (words, mine, solved) in
-        [("submit 22 1", "105\npanic", "part 1"), ("submit 22 2", "panic\n105", "both parts")]
-    {
-        let world = with_day(&[("example", mine), ("mine", mine)], [right()]);
-        world.run(words).assert_success("right: 105 solves part ");
-        let calls = world.calls();
-        assert!(calls.contains(&format!("day22 solves {solved} of {DAY22}/mine.txt\n")), "{calls}");
-    }
+fn part_2_is_not_run_for_part_1() {
+    let world = with_day(&[("example", "105\npanic"), ("mine", "105\npanic")], [right()]);
+    world.run("submit 22 1").assert_success("right: 105 solves part 1 of 2020/22\n");
+    let calls = world.calls();
+    assert!(calls.contains(&format!("day22 solves part 1 of {DAY22}/mine.txt\n")), "{calls}");
 }
 
 #[test]
@@ -201,9 +202,9 @@ fn only_force_submits_an_answer_that_is_known_to_be_wrong() {
         .run("submit 2020/22 1 100")
         .assert_failure("100 does not solve part 1 of 2020/22: too low\n");
     assert_eq!(world.workspace.read(VERDICTS), "1 too low: 100\n");
-    world
-        .run("submit 2020/22 1 -5")
-        .assert_failure("error: not submitted: wrong: -5 is too low (--force submits anyway)\n");
+    world.run("submit 2020/22 1 -5").assert_failure(
+        "error: not submitted: wrong: -5 is too low (mine.site) (--force submits anyway)\n",
+    );
     assert_eq!(world.requests().len(), 1);
     world.run("submit 2020/22 1 -5 --force").assert_failure("-5 does not solve part 1");
     assert_eq!(world.workspace.read(VERDICTS), "1 too low: 100\n1 wrong: -5\n");
@@ -213,13 +214,15 @@ fn only_force_submits_an_answer_that_is_known_to_be_wrong() {
 fn only_force_submits_if_a_part_does_not_pass_for_the_input_or_an_example() {
     for (inputs, failure) in [
         (vec![("mine", "105\n291")], "  mine       part 2 wrong: 291 is too high (mine.site)\n"),
+        // Part 1 has been run as well, and its answer was right before.
+        (vec![("mine", "104\n280")], "  mine       part 1 wrong: 104 instead of 105 (mine.site)\n"),
         (
             vec![("example", "7\npanic"), ("mine", "105\n280")],
             "  example    part 2 error: the part panicked, see above\n",
         ),
     ] {
         let world = with_day(&inputs, [wrong(".")]);
-        world.workspace.write(VERDICTS, "2 too high: 290\n");
+        world.workspace.write(VERDICTS, "1 right: 105\n2 too high: 290\n");
         let refused =
             format!("{failure}error: not submitted: see above (--force submits anyway)\n");
         world.run("submit 22 2").assert_failure(&refused);
@@ -233,7 +236,7 @@ fn err_day_that_finds_no_answer_to_the_own_input_even_with_force() {
     for (mine, finding) in [
         ("malformed", "error: malformed input: expected a deal"),
         ("105\nunsolved", "part 2 not solved yet"),
-        ("105", "not run: the day calls no part that this input is for"),
+        ("105", "part 2 not run: the day does not call it"),
     ] {
         // The answer to an example is never submitted.
         let world =

@@ -73,7 +73,7 @@ const DELETE_IT: &str = "delete the file, and record the answer again";
 pub fn record(input: &Input, part: Part, finding: &Finding) -> anyhow::Result<String> {
     let done = match read(input, part)? {
         Some(old) if old == *finding => return Ok("unchanged".to_owned()),
-        Some(old) => instead_of("recorded:", finding, old),
+        Some(old) => with_answer("recorded:", instead_of(finding, old)),
         None => with_answer("recorded:", finding),
     };
     let text = format!("---\nsource: cargo xtask\n---\n{finding}\n");

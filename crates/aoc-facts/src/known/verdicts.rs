@@ -12,7 +12,13 @@ use std::{
 
 use anyhow::{Context as _, bail, ensure};
 
-use crate::{answer::Answer, files::read_if_any, input::Input, puzzle::Part, text::instead_of};
+use crate::{
+    answer::{Answer, Finding},
+    files::read_if_any,
+    input::Input,
+    puzzle::Part,
+    text::instead_of,
+};
 
 /// The site's verdict on an answer. It is written as it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,32 +73,29 @@ impl Attempt {
         Some(Self { part: part.parse().ok()?, verdict, answer })
     }
 
-    /// Why another answer to the part is wrong, if this verdict rules it out: 8 is too high if that was said of 8 or of 7.
-    /// Letters rule out no picture, since only a person can read it.
-    pub fn against(&self, answer: &Answer) -> Option<Against> {
+    /// Whether this verdict rules out what is found for the part: 8 is too high if that was said of 8 or of 7. Letters rule out
+    /// no picture, since only a person can read it. If an answer is right, there is one.
+    pub fn rules_out(&self, finding: &Finding) -> bool {
+        let Finding::Answer(answer) = finding else { return self.verdict == Verdict::Right };
         let is_same = *answer == self.answer;
         let number = |answer: &Answer| answer.as_str().parse::<i128>().ok();
         let numbers = number(answer).zip(number(&self.answer));
-        let is_ruled_out = match self.verdict {
+        match self.verdict {
             Verdict::Right => !(is_same || answer.is_picture() && self.answer.is_letters()),
             Verdict::Wrong | Verdict::SomeoneElses => is_same,
             Verdict::TooLow => is_same || numbers.is_some_and(|(other, low)| other <= low),
             Verdict::TooHigh => is_same || numbers.is_some_and(|(other, high)| other >= high),
-        };
-        is_ruled_out.then(|| match self.verdict {
-            Verdict::Right => Against::Right(self.answer.clone()),
-            verdict => Against::Rejected(verdict),
-        })
+        }
     }
 
     /// Whether no answer can be right if both verdicts are about the same input.
     fn contradicts(&self, other: &Self) -> bool {
-        let rules_out = |one: &Self, other: &Self| one.against(&other.answer).is_some();
+        let finding = |attempt: &Self| Finding::Answer(attempt.answer.clone());
         match (self.verdict, other.verdict) {
             (Verdict::TooLow, Verdict::TooHigh)
             | (Verdict::TooHigh, Verdict::TooLow)
-            | (_, Verdict::Right) => rules_out(self, other),
-            (Verdict::Right, _) => rules_out(other, self),
+            | (_, Verdict::Right) => self.rules_out(&finding(other)),
+            (Verdict::Right, _) => other.rules_out(&finding(self)),
             _ => false,
         }
     }
@@ -104,22 +107,32 @@ impl fmt::Display for Attempt {
     }
 }
 
-/// Why an answer is wrong, as the site has said.
+/// Why an answer is wrong, as the site has said: `8 is too high (mine.site)`, or `8 instead of 7 (mine.site)`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Against {
-    /// It was rejected, or another one that is rejected for the same reason.
-    Rejected(Verdict),
-    /// This one is right.
-    Right(Answer),
+pub struct Against {
+    /// What is wrong.
+    pub finding: Finding,
+    /// The line that rules it out.
+    attempt: Attempt,
+    /// The name of the file with this line.
+    file: String,
 }
 
 impl Against {
-    /// Words, and what is wrong with this answer: `wrong: 8 is too high`, or `wrong: 8 instead of 7`.
-    pub fn said(&self, words: &str, answer: impl fmt::Display) -> String {
-        match self {
-            Self::Right(right) => instead_of(words, answer, right),
-            Self::Rejected(Verdict::Wrong) => format!("{words} {answer}, says the site"),
-            Self::Rejected(verdict) => format!("{words} {answer} is {verdict}"),
+    /// What rules out this finding among the lines of a file of this name; `None` if nothing does.
+    pub(super) fn find(file: &str, attempts: &[Attempt], finding: &Finding) -> Option<Self> {
+        let attempt = attempts.iter().find(|attempt| attempt.rules_out(finding))?.clone();
+        Some(Self { finding: finding.clone(), attempt, file: file.to_owned() })
+    }
+}
+
+impl fmt::Display for Against {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { finding, attempt, file } = self;
+        match attempt.verdict {
+            Verdict::Right => write!(f, "{} ({file})", instead_of(finding, &attempt.answer)),
+            Verdict::Wrong => write!(f, "{finding}, says the site ({file})"),
+            verdict => write!(f, "{finding} is {verdict} ({file})"),
         }
     }
 }
@@ -214,8 +227,8 @@ mod tests {
     /// How this answer to a part is wrong, if a verdict in the file rules it out.
     fn against(input: &Input, part: Part, text: &str) -> Option<String> {
         let attempts = read(input, part).expect("a file");
-        let against = attempts.iter().find_map(|attempt| attempt.against(&answer(text)))?;
-        Some(against.said("wrong:", text))
+        let finding = Finding::Answer(answer(text));
+        Against::find("mine.site", &attempts, &finding).map(|against| against.to_string())
     }
 
     /// An input in a folder that does not exist yet.
@@ -259,14 +272,14 @@ mod tests {
     fn an_answer_is_wrong_if_it_was_rejected_or_is_beyond_one_that_was_too_low_or_too_high() {
         let (_folder, input) = rejecting_input();
         for (text, said) in [
-            ("abc", "wrong: abc, says the site"),
-            ("100", "wrong: 100 is too high"),
-            ("12 elves: 3", "wrong: 12 elves: 3 is too low"),
-            ("70", "wrong: 70 is right for another account"),
-            ("1000", "wrong: 1000 is too high"),
-            ("0100", "wrong: 0100 is too high"),
-            ("050", "wrong: 050 is too low"),
-            ("-60", "wrong: -60 is too low"),
+            ("abc", "abc, says the site (mine.site)"),
+            ("100", "100 is too high (mine.site)"),
+            ("12 elves: 3", "12 elves: 3 is too low (mine.site)"),
+            ("70", "70 is right for another account (mine.site)"),
+            ("1000", "1000 is too high (mine.site)"),
+            ("0100", "0100 is too high (mine.site)"),
+            ("050", "050 is too low (mine.site)"),
+            ("-60", "-60 is too low (mine.site)"),
         ] {
             assert_eq!(against(&input, One, text).as_deref(), Some(said), "{text}");
         }

@@ -96,6 +96,10 @@ pub fn subcommand<T: 'static>(
     flags.to_options().descr(line).header(paragraph).command(name)
 }
 
+/// The help on `--part N` for a program that solves that part.
+pub const PART_HELP: &str =
+    "Solve this part only. A part may be run without the other, so it must not need it";
+
 /// The flag `--part N`.
 pub fn part_flag(help: &'static str) -> impl Parser<Option<Part>> {
     short('p').long("part").help(help).argument("1|2").optional()

@@ -17,7 +17,7 @@ use aoc_program::{Steps, Stop};
 
 /// Takes the steps of this day.
 pub fn solve(text: &str, steps: &Steps<'_>) -> Result<(), Stop> {
-    let passes = steps.parse_with_any_error(|| parse(text))?;
+    let passes = steps.parse(|| parse(text))?;
     steps.part1(|| part1(&passes));
     Ok(())
 }
