@@ -25,14 +25,20 @@ pub struct Context<'r> {
 }
 
 impl Context<'_> {
-    /// The days of the workspace.
-    pub(crate) fn days(&self) -> anyhow::Result<Days> {
-        self.world.days(self.workspace)
+    /// The days of the workspace. Notes which packages are no days although they seem to be, since one of them may be meant.
+    ///
+    /// # Errors
+    /// If cargo cannot list the packages.
+    pub(crate) fn days(&mut self) -> anyhow::Result<Days> {
+        let days = self.world.days(self.workspace)?;
+        for reason in &days.not_days {
+            self.note(reason);
+        }
+        Ok(days)
     }
 
-    /// The days that are named, each once. Without a selector, all days. It is said which packages are no days although they seem to
-    /// be, since one of them may be meant. That there is no day yet is no error: a workspace may be checked before it has its
-    /// first day.
+    /// The days that are named, each once. Without a selector, all days. That there is no day yet is no error: a
+    /// workspace may be checked before it has its first day.
     ///
     /// # Errors
     /// If a selector means no day here, or may mean days of several puzzles although it is no year.
@@ -42,9 +48,6 @@ impl Context<'_> {
         selectors: &[Selector],
     ) -> anyhow::Result<Vec<&'d Day>> {
         let selected = days.select(selectors)?;
-        for reason in &days.not_days {
-            self.error(reason);
-        }
         if selectors.is_empty() && selected.is_empty() {
             self.note("no days yet; to make one: cargo xtask new YEAR/DAY");
         }
@@ -55,7 +58,7 @@ impl Context<'_> {
     ///
     /// # Errors
     /// If no day here is meant, or days of several puzzles may be.
-    pub(crate) fn puzzle(&self, name: &PuzzleName) -> anyhow::Result<PuzzleId> {
+    pub(crate) fn puzzle(&mut self, name: &PuzzleName) -> anyhow::Result<PuzzleId> {
         if let PuzzleName::Date(puzzle) = name {
             return Ok(*puzzle);
         }

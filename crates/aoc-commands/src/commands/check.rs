@@ -76,7 +76,7 @@ pub(crate) fn check(context: &mut Context<'_>, flags: &CheckFlags) -> anyhow::Re
         anyhow::Ok(())
     })?;
     check.check_unread(&unread_answers);
-    // Why they are no days was said when the days were selected.
+    // Why they are no days was said when the days were listed.
     for _ in &days.not_days {
         check.count(ERROR);
     }

@@ -92,7 +92,7 @@ fn package_to_make(context: &Context<'_>, flags: &NewFlags, days: &Days) -> anyh
     };
     let folder = context.workspace.crate_folder(&package);
     if folder.exists() {
-        return Err(days.error(format_args!("the folder {} already exists", folder.display())));
+        return Err(usage_error(format_args!("the folder {} already exists", folder.display())));
     }
     Ok(package)
 }
@@ -139,7 +139,7 @@ fn make_crate(
         let _ = fs::remove_dir_all(&temporary);
     }
     made?;
-    if let Err(error) = context.days() {
+    if let Err(error) = context.world.days(workspace) {
         let _ = fs::remove_dir_all(&folder);
         return Err(error.context("no day was made"));
     }

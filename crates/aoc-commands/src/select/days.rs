@@ -83,7 +83,7 @@ impl Days {
     /// If no day here is meant, or days of several puzzles may be.
     pub(crate) fn of(&self, name: &PuzzleName) -> anyhow::Result<(PuzzleId, Vec<&Day>)> {
         let found: Vec<_> = self.days.iter().filter(|day| name.may_mean(day)).collect();
-        let Some(first) = found.first() else { return Err(self.no_day(name)) };
+        let Some(first) = found.first() else { return Err(no_day(name)) };
         let puzzle = first.puzzle.id;
         if found.iter().any(|day| day.puzzle.id != puzzle) {
             return Err(ambiguous_error(name, &found));
@@ -117,21 +117,7 @@ impl Days {
     /// The days of a year, of which there is at least one.
     fn of_year(&self, year: u16) -> anyhow::Result<Vec<&Day>> {
         let found: Vec<_> = self.days.iter().filter(|day| day.puzzle.id.year() == year).collect();
-        if found.is_empty() { Err(self.no_day(year)) } else { Ok(found) }
-    }
-
-    /// The error that no day here is what is named.
-    fn no_day(&self, named: impl fmt::Display) -> anyhow::Error {
-        self.error(format_args!(
-            "no day here is {named}; a day is named as in `2015/1` or by its package, and `cargo xtask new 2015/1` makes one"
-        ))
-    }
-
-    /// An error about days, which may have its reason in packages that are no days although they seem to be: they follow.
-    pub(crate) fn error(&self, message: impl fmt::Display) -> anyhow::Error {
-        let mut lines = vec![message.to_string()];
-        lines.extend_from_slice(&self.not_days);
-        usage_error(lines.join("\n"))
+        if found.is_empty() { Err(no_day(year)) } else { Ok(found) }
     }
 }
 
@@ -153,6 +139,13 @@ pub(crate) fn ambiguous_error(named: &PuzzleName, days: &[&Day]) -> anyhow::Erro
     usage_error(format_args!("{named} may be {}: name one", meant.join(", ")))
 }
 
+/// The error that no day here is what is named.
+fn no_day(named: impl fmt::Display) -> anyhow::Error {
+    usage_error(format_args!(
+        "no day here is {named}; a day is named as in `2015/1` or by its package, and `cargo xtask new 2015/1` makes one"
+    ))
+}
+
 /// Whether one of the targets of a package is a program of this name.
 fn has_program(targets: &JsonValue, name: &str) -> bool {
     let mut targets = targets.members();
@@ -170,7 +163,7 @@ mod tests {
 
     use super::*;
 
-    /// Two days solve 2020/22, and a package is no day although it seems to be.
+    /// Two of these days solve 2020/22.
     fn days() -> Days {
         let day = |package: &str, description: &str| Day {
             puzzle: description.parse().expect("a puzzle"),
@@ -183,8 +176,7 @@ mod tests {
             day("crab", "2020, day 22: Crab Combat"),
             day("y2021_day22", "2021, day 22: Reactor Reboot"),
         ];
-        let not_days = vec!["y2016_day01 is no day: expected a description".to_owned()];
-        Days { days, not_days }
+        Days { days, not_days: Vec::new() }
     }
 
     /// The packages of the selected days, or the error.
@@ -215,8 +207,7 @@ mod tests {
 
     #[test]
     fn err_word_that_means_no_day_here_or_days_of_several_puzzles() {
-        let advice = "; a day is named as in `2015/1` or by its package, and `cargo xtask new 2015/1` makes one\n\
-            y2016_day01 is no day: expected a description";
+        let advice = "; a day is named as in `2015/1` or by its package, and `cargo xtask new 2015/1` makes one";
         for (word, error) in [
             ("2015/22", format!("no day here is 2015/22{advice}")),
             ("25", format!("no day here is 25{advice}")),
