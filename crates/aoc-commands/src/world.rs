@@ -26,11 +26,8 @@ pub trait World: Sync {
     /// If cargo cannot list them, perhaps because a manifest is malformed.
     fn days(&self, workspace: &Workspace) -> anyhow::Result<Days>;
 
-    /// Adds new packages to `Cargo.lock`. What is wrong is printed by cargo.
-    ///
-    /// # Errors
-    /// If it was not done.
-    fn update_lock_file(&self, workspace: &Workspace) -> anyhow::Result<()>;
+    /// Adds new packages to `Cargo.lock`, if nothing has to be downloaded for that.
+    fn update_lock_file(&self, workspace: &Workspace);
 
     /// Builds the programs of these days. One that does not compile is missing, and the compiler has said why.
     ///

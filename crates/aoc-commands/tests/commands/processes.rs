@@ -90,7 +90,7 @@ fn cargo_updates_the_lock_file_for_a_new_day_and_a_crate_that_it_cannot_load_is_
     let workspace = with_scripts(&[]);
     Output::run(&mut without_token(&workspace, "new 2015/1 --title Lisp"))
         .assert_success("made crates/");
-    assert_eq!(workspace.calls(), "cargo update --workspace --offline --quiet\n");
+    assert_eq!(workspace.calls(), "cargo update --workspace --offline\n");
     // The other commands find the day. It has no script, so it does not compile.
     workspace.run("check 2015/1").assert_failure("error: 2015/1: y2015_day01 was not built");
 
