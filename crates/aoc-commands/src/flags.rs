@@ -310,6 +310,12 @@ fn package_name(name: String) -> Result<String, &'static str> {
     if !is_plain || !name.starts_with(|c: char| c.is_ascii_lowercase()) {
         return Err("expected a name of small letters, digits and `_`, such as `y2015_day04_fast`");
     }
+    // Cargo has folders of these names beside the programs that it builds.
+    if ["build", "deps", "examples", "incremental"].contains(&&*name) {
+        return Err(
+            "cargo allows no program of this name: choose another, such as `y2015_day04_fast`",
+        );
+    }
     Ok(name)
 }
 

@@ -2,12 +2,13 @@
 //! input are fetched first, so that no day is made if the site does not send them, and the same command can be given again.
 
 use std::{
-    fs,
+    fs, io,
+    path::Path,
     process::{self, ExitCode},
 };
 
-use anyhow::Context as _;
-use aoc_facts::{PuzzleId, input::EXAMPLE};
+use anyhow::{Context as _, bail};
+use aoc_facts::{PuzzleId, Workspace, input::EXAMPLE};
 use aoc_runtime::cli::usage_error;
 
 use crate::{
@@ -111,9 +112,9 @@ fn fetch(context: &mut Context<'_>, flags: &NewFlags) -> anyhow::Result<PuzzlePa
     Ok(page)
 }
 
-/// Makes the crate in another folder of the workspace, and then moves it to `crates`, because no cargo command works as
-/// long as there is half a crate. For the same reason, a crate that cargo does not accept is removed again. Makes the
-/// folder of the inputs as well.
+/// Makes the crate and the folder of the inputs. A crate that cargo does not accept is removed again, because no cargo
+/// command would work as long as it is there. If cargo cannot list the packages without it either, it is not the reason,
+/// and stays.
 fn make_crate(
     context: &mut Context<'_>,
     puzzle: PuzzleId,
@@ -121,20 +122,17 @@ fn make_crate(
     title: &str,
 ) -> anyhow::Result<()> {
     let workspace = context.workspace;
-    // Git ignores this folder. Another process that makes the same day has one of its own.
-    let temporary = workspace.path(format!(".new-{package}.{}", process::id()));
     let folder = workspace.crate_folder(package);
-    // If another process was faster, there is a crate, which a folder cannot replace.
-    let made = write_crate(workspace, &temporary, package, puzzle, title).and_then(|()| {
-        fs::rename(&temporary, &folder).with_context(|| folder.display().to_string())
-    });
-    if made.is_err() {
-        let _ = fs::remove_dir_all(&temporary);
-    }
-    made?;
+    add_crate(workspace, &folder, package, puzzle, title)?;
     if let Err(error) = context.world.days(workspace) {
-        let _ = fs::remove_dir_all(&folder);
-        return Err(error.context("no day was made"));
+        if let Err(left) = fs::remove_dir_all(&folder) {
+            bail!("{error:#}\ndelete {}, which cannot be removed: {left}", folder.display());
+        }
+        if context.world.days(workspace).is_ok() {
+            return Err(error.context("no day was made"));
+        }
+        add_crate(workspace, &folder, package, puzzle, title)?;
+        context.note(format_args!("{error:#}"));
     }
 
     let inputs = workspace.inputs_folder(puzzle);
@@ -144,4 +142,29 @@ fn make_crate(
         folder.display(),
         inputs.display()
     ))
+}
+
+/// Makes the crate in another folder of the workspace, and then moves it to `crates`, because no cargo command works as
+/// long as there is half a crate.
+fn add_crate(
+    workspace: &Workspace,
+    folder: &Path,
+    package: &str,
+    puzzle: PuzzleId,
+    title: &str,
+) -> anyhow::Result<()> {
+    // Git ignores this folder. Another process that makes the same day has one of its own.
+    let temporary = workspace.path(format!(".new-{package}.{}", process::id()));
+    let written = write_crate(workspace, &temporary, package, puzzle, title);
+    let added = written.and_then(|()| match fs::rename(&temporary, folder) {
+        // `crates` may be a link to another disk. There, the first folder would have to be a whole crate as well.
+        Err(error) if error.kind() == io::ErrorKind::CrossesDevices => {
+            write_crate(workspace, folder, package, puzzle, title)
+        }
+        // If another process was faster, there is a crate, which a folder cannot replace.
+        moved => moved.with_context(|| folder.display().to_string()),
+    });
+    // Once it was moved, there is none.
+    let _ = fs::remove_dir_all(&temporary);
+    added
 }

@@ -34,7 +34,8 @@ pub(crate) fn metadata(mut cargo: Command, workspace: &Workspace) -> anyhow::Res
     let output =
         cargo.args(["--no-deps", "--format-version", "1"]).output().context("cannot run cargo")?;
     if !output.status.success() {
-        bail!("cargo cannot list the packages: {}", String::from_utf8_lossy(&output.stderr));
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        bail!("cargo cannot list the packages: {}", stderr.trim_end());
     }
     jzon::parse(&String::from_utf8_lossy(&output.stdout))
         .context("cannot read cargo's list of the packages")

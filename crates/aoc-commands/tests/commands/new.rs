@@ -153,6 +153,20 @@ fn err_title_that_is_empty_or_has_a_control_character() {
     assert_eq!(world.calls(), "");
 }
 
+/// A folder cannot be moved there.
+#[test]
+#[cfg(target_os = "linux")]
+fn the_crates_may_be_on_another_disk() {
+    let world = with_templates([]).without_token();
+    let disk = tempfile::tempdir_in("/dev/shm").expect("a folder");
+    let crates = world.workspace.path("crates");
+    fs::remove_dir_all(&crates).expect("a folder");
+    std::os::unix::fs::symlink(disk.path(), crates).expect("a link");
+    world.run("new 2015/1 --title Lisp").assert_success(MADE);
+    assert_title(&world, "Lisp");
+    assert!(disk.path().join("y2015_day01/src/main.rs").exists());
+}
+
 /// As long as there is half a crate, no cargo command works.
 #[test]
 fn err_crate_that_is_not_complete_is_not_moved_to_crates() {

@@ -104,6 +104,37 @@ fn cargo_updates_the_lock_file_for_a_new_day_and_a_crate_that_it_cannot_load_is_
     workspace.run("check 2015/1").assert_failure("error: 2015/1: y2015_day01 was not built");
 }
 
+/// This script takes the place of cargo as soon as there is a crate for 2015/1.
+fn with_cargo_that_then(script: &str) -> ScratchWorkspace {
+    let workspace = with_scripts(&[]);
+    let script = format!(
+        "root=${{0%/*}}\nnew=$root/crates/y2015_day01\n\
+         if [ -e \"$new\" ]; then touch \"$root/edited\"; {script}; fi\n\
+         if [ -e \"$root/edited\" ]; then echo 'error: half edited' >&2; exit 101; fi\n\
+         echo '{{\"packages\":[]}}'\n"
+    );
+    workspace.write("cargo.sh", script);
+    workspace
+}
+
+/// Somebody may edit another manifest while `new` waits for midnight.
+#[test]
+fn a_crate_stays_if_cargo_cannot_list_the_packages_without_it_either() {
+    let workspace = with_cargo_that_then(":");
+    let output = Output::run(&mut without_token(&workspace, "new 2015/1 --title Lisp"));
+    output.assert_success("made crates/y2015_day01; ");
+    assert_eq!(output.err, "cargo cannot list the packages: error: half edited\n");
+    assert!(workspace.path("crates/y2015_day01/src/main.rs").exists());
+}
+
+#[test]
+fn err_crate_that_cannot_be_removed_is_named() {
+    let workspace = with_cargo_that_then("rm -r \"$new\"; touch \"$new\"");
+    let output = Output::run(&mut without_token(&workspace, "new 2015/1 --title Lisp"));
+    output
+        .assert_failure("error: half edited\ndelete crates/y2015_day01, which cannot be removed: ");
+}
+
 /// Each writes its crate into a folder of its own, and only one can be moved to `crates`.
 #[test]
 fn two_new_of_one_day_at_once_leave_a_whole_crate() {

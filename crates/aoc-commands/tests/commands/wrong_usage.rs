@@ -41,6 +41,10 @@ fn err_command_line_that_is_not_understood() {
         ("new 2015/1 --package fast-1", &format!("couldn't parse `fast-1`: {name}")),
         ("new 2015/1 --package 4_fast", &format!("couldn't parse `4_fast`: {name}")),
         (
+            "new 2015/1 --package build",
+            "couldn't parse `build`: cargo allows no program of this name: choose another, such as `y2015_day04_fast`",
+        ),
+        (
             "fetch --force",
             "couldn't parse: `--force` needs a puzzle or a year, such as `2020/22` or `2020`",
         ),
