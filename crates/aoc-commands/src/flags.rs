@@ -133,7 +133,7 @@ fn commands_for_days(now: SystemTime) -> impl Parser<Command> {
         construct!(CheckFlags { accept, puzzles() }).map(Command::Check),
         "Compare the answers to all inputs with what is known",
         "Solves as many inputs at once as there are cores. Fails if a part fails, a day does not compile, a \
-         recorded answer is read by no day, or a package is no day although its description begins with a year.",
+         recorded answer is read by no day, or a package has only the program or only the description of a day.",
     );
 
     let help = "The name of the input [default: the only example]";

@@ -1,11 +1,12 @@
-//! The days in the workspace. A package is a day if the description in its manifest names a puzzle.
+//! The days in the workspace. A package is a day if the description in its manifest names a puzzle, and if it has a program
+//! of its name.
 
 use std::{
     fmt,
     path::{Path, PathBuf},
 };
 
-use aoc_facts::{Puzzle, PuzzleId, puzzle::check_year};
+use aoc_facts::{Puzzle, PuzzleId};
 use aoc_runtime::cli::usage_error;
 use jzon::JsonValue;
 
@@ -26,7 +27,7 @@ pub struct Day {
 pub struct Days {
     /// In puzzle order.
     days: Vec<Day>,
-    /// Why packages are no days although their descriptions begin with a year.
+    /// Why packages are no days although they have either the description or the program of a day.
     pub not_days: Vec<String>,
 }
 
@@ -38,19 +39,17 @@ impl Days {
         for package in metadata["packages"].members() {
             let manifest = Path::new(package["manifest_path"].as_str().unwrap_or_default());
             let description = package["description"].as_str().unwrap_or_default();
-            let targets = &package["targets"];
-            let package = package["name"].as_str().unwrap_or_default().to_owned();
+            let name = package["name"].as_str().unwrap_or_default().to_owned();
+            let has_program = has_program(&package["targets"], &name);
             match description.parse() {
-                // Cargo would build no day if one had no program.
-                Ok(_) if !has_program(targets, &package) => {
-                    not_days.push(format!("{package} is no day: it has no program of this name"));
-                }
-                Ok(puzzle) => {
+                Ok(puzzle) if has_program => {
                     let folder = manifest.parent().unwrap_or(manifest).to_owned();
-                    days.push(Day { puzzle, package, folder });
+                    days.push(Day { puzzle, package: name, folder });
                 }
-                Err(error) if begins_with_year(description) => {
-                    not_days.push(format!("{package} is no day: {error:#}"));
+                // Cargo would build no day if one had no program.
+                Ok(_) => not_days.push(format!("{name} is no day: it has no program of this name")),
+                Err(error) if has_program && is_like_day(&name, &package["dependencies"]) => {
+                    not_days.push(format!("{name} is no day: {error:#}"));
                 }
                 Err(_) => {}
             }
@@ -152,16 +151,54 @@ fn has_program(targets: &JsonValue, name: &str) -> bool {
     targets.any(|target| target["name"] == name && target["kind"].contains("bin"))
 }
 
-fn begins_with_year(description: &str) -> bool {
-    let year = description.split(|c: char| !c.is_ascii_digit()).next().map(str::parse);
-    matches!(year, Some(Ok(year)) if check_year(year).is_ok())
+/// Whether the program of a package has the main function of a day, as far as its dependencies say. `xtask` names
+/// `aoc-program` only so that cargo builds it early.
+fn is_like_day(name: &str, dependencies: &JsonValue) -> bool {
+    let mut dependencies = dependencies.members();
+    name != "xtask"
+        && dependencies
+            .any(|dependency| dependency["name"] == "aoc-program" && dependency["kind"].is_null())
 }
 
 #[cfg(test)]
 mod tests {
     use std::time::UNIX_EPOCH;
 
+    use jzon::{array, object};
+
     use super::*;
+
+    /// A package as cargo lists it. Its library or its program has its name.
+    fn package(name: &str, description: &str, target: &str, dependency: &str) -> JsonValue {
+        object! {
+            name: name,
+            description: description,
+            targets: array![object! { name: name, kind: array![target] }],
+            dependencies: array![object! { name: dependency, kind: JsonValue::Null }],
+        }
+    }
+
+    /// It may have been forgotten, or copied from another package. If it does not use `aoc-program`, it is none of ours.
+    #[test]
+    fn a_program_of_a_day_needs_a_description_that_names_a_puzzle() {
+        let packages = array![
+            package("ok", "2015, day 1: Lisp", "bin", "aoc-program"),
+            package("forgotten", "", "bin", "aoc-program"),
+            package("copied", "Solves day 1", "bin", "aoc-program"),
+            package("library", "2015, day 2: Paper", "lib", "aoc-program"),
+            package("shared", "", "lib", "aoc-program"),
+            package("xtask", "The program of `cargo xtask`", "bin", "aoc-program"),
+            package("imported", "2023 in Rust", "lib", "anyhow"),
+            package("other", "2024, day 1", "bin", "anyhow"),
+        ];
+        let days = Days::from_metadata(&object! { packages: packages });
+        assert_eq!(days.all().len(), 1);
+        insta::assert_snapshot!(days.not_days.join("\n"), @r#"
+        forgotten is no day: expected a description such as `2020, day 22: Crab Combat`, found ""
+        copied is no day: expected a description such as `2020, day 22: Crab Combat`, found "Solves day 1"
+        library is no day: it has no program of this name
+        "#);
+    }
 
     /// Two of these days solve 2020/22.
     fn days() -> Days {

@@ -2,13 +2,12 @@
 
 use super::fake_world::{FakeWorld, as_input_says};
 
-/// A workspace in which these packages are no days although their descriptions begin with a year.
+/// A workspace in which these packages are no days although they seem to be.
 fn without_days() -> FakeWorld {
     let world = FakeWorld::new()
         .with_day("day1", "2021, Day 1: Sonar Sweep", as_input_says)
         .with_day("late", "2025, day 13: Late", as_input_says)
-        .with_day("library", "2015, day 3: Shared", as_input_says)
-        .with_day("shared", "20 helpers", as_input_says);
+        .with_day("library", "2015, day 3: Shared", as_input_says);
     world.workspace.add_templates();
     world
 }

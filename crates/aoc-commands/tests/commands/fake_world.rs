@@ -316,6 +316,7 @@ impl FakeWorld {
                 description: description.as_str(),
                 manifest_path: manifest.display().to_string(),
                 targets: array![object! { name: package.as_str(), kind: array![kind] }],
+                dependencies: array![object! { name: "aoc-program", kind: JsonValue::Null }],
             };
             packages.push(listed).expect("an array");
         }
