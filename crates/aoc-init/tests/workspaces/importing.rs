@@ -67,16 +67,17 @@ fn move_packages(own: &OwnWorkspace) {
     let mut next_block = || blocks.next().expect("a block");
     let copy = next_block().replace('~', HOME);
     own.paste(&copy, 0);
-    let lines = next_block();
+    let description = next_block();
+    let dependency = next_block();
     let main = next_block();
     for day in [1, 2] {
         let package = format!("crates/day-0{day}");
-        let lines = lines.replace("day 1: Historian Hysteria", &format!("day {day}: Day {day}"));
-        let (description, dependency) = lines.split_once("\n\n[dependencies]\n").expect("lines");
-        let manifest = own.read(&format!("{package}/Cargo.toml"));
-        let manifest = manifest.replace("[package]\n", &format!("[package]\n{description}\n"));
-        let manifest =
-            manifest.replace("[dependencies]\n", &format!("[dependencies]\n{dependency}"));
+        let description =
+            description.replace("day 1: Historian Hysteria", &format!("day {day}: Day {day}"));
+        let manifest = own
+            .read(&format!("{package}/Cargo.toml"))
+            .replace("[package]\n", &format!("[package]\n{description}"))
+            .replace("[dependencies]\n", &format!("[dependencies]\n{dependency}"));
         own.write(&format!("{package}/Cargo.toml"), &manifest);
         let source = own.read(&format!("{package}/src/main.rs"));
         let (parts, rest) = source.split_once("fn main").expect("a function");
