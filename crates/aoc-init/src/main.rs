@@ -25,8 +25,9 @@ this is the address of the remote `origin` of this clone.
 ";
 
 /// The files that are the same in both workspaces.
-const COPIED: [&str; 8] = [
+const COPIED: [&str; 9] = [
     ".cargo/config.toml",
+    ".gitattributes",
     ".gitignore",
     // With it, the crates from the registry have the versions that the base was tested with.
     "Cargo.lock",

@@ -92,6 +92,7 @@ fn a_workspace_has_these_files() {
     let files = run_expecting(git(root).args(["ls-files", "--others"]), 0).out;
     insta::assert_snapshot!(files, @r"
     .cargo/config.toml
+    .gitattributes
     .github/workflows/ci.yml
     .gitignore
     Cargo.lock
@@ -105,6 +106,24 @@ fn a_workspace_has_these_files() {
     xtask/templates/day/Cargo.toml.template
     xtask/templates/day/src/main.rs.template
     ");
+}
+
+/// Inputs are compared byte for byte, and on Windows git may be set to change the ends of lines.
+#[test]
+fn a_checkout_has_the_same_bytes_on_every_system() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let root = folder.path();
+    init(root, BASE).assert_success("made ");
+    let example = root.join("inputs/2015/day01/example.txt");
+    fs::create_dir_all(example.parent().expect("a folder")).expect("a folder");
+    fs::write(&example, "1\n2\n").expect("a file");
+    let git_in_windows = |arguments: &[&str]| {
+        run_expecting(git(root).args(["-c", "core.autocrlf=true"]).args(arguments), 0);
+    };
+    git_in_windows(&["add", "inputs"]);
+    fs::remove_file(&example).expect("a file");
+    git_in_windows(&["checkout", "--", "inputs"]);
+    assert_eq!(fs::read_to_string(&example).expect("a file"), "1\n2\n");
 }
 
 /// The checks for GitHub insist on it with `--locked`.
