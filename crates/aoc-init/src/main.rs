@@ -48,7 +48,14 @@ const CRATES: [&str; 4] = ["aoc-commands", "aoc-core", "aoc-program", "aoc-testi
 fn main() -> ExitCode {
     let mut arguments = Vec::new();
     for argument in env::args_os().skip(1) {
-        arguments.push(argument.to_string_lossy().into_owned());
+        match argument.into_string() {
+            Ok(argument) => arguments.push(argument),
+            Err(argument) => {
+                let shown = argument.display();
+                print_error(&format!("error: {shown}: expected a name in UTF-8\n"));
+                return ExitCode::from(2);
+            }
+        }
     }
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let result = match words[..] {
@@ -106,11 +113,12 @@ fn init(folder: &Path, base: Option<&str>) -> anyhow::Result<()> {
     print(&format!(
         "made {shown}, with the crates from {}\n{note_on_git}\n\
          next:\n  \
-         cd {shown}\n  \
+         cd {}\n  \
          cargo xtask session --save\n  \
          cargo xtask new YEAR/DAY\n\
          (without the token that `session` saves: cargo xtask new YEAR/DAY --title TITLE)\n",
         base.shown(),
+        quoted_for_shell(&shown.to_string()),
     ))
 }
 
@@ -122,7 +130,10 @@ fn check_is_empty(folder: &Path) -> anyhow::Result<()> {
     for entry in fs::read_dir(folder)? {
         let name = entry?.file_name();
         if name != ".git" {
-            bail!("the folder is not empty: it has {}; name another folder", name.display());
+            bail!(
+                "the folder is not empty: it has {}; name another, or delete what an earlier try has left in it",
+                name.display()
+            );
         }
     }
     Ok(())
@@ -263,6 +274,18 @@ impl Base {
 
 fn quoted_for_toml(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', r"\\").replace('"', "\\\""))
+}
+
+/// A path as it can be pasted into a shell.
+fn quoted_for_shell(path: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || "/._-".contains(c);
+    if path.chars().all(is_plain) {
+        path.to_owned()
+    } else if cfg!(windows) {
+        format!("\"{path}\"")
+    } else {
+        format!("'{}'", path.replace('\'', r"'\''"))
+    }
 }
 
 /// The address from which everybody can fetch what the remote repository `origin` of this clone has.

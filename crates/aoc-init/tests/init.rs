@@ -200,6 +200,32 @@ fn err_base_that_cannot_be_loaded_leaves_a_folder_that_can_be_deleted() {
     init(&own, BASE).assert_success("made ");
 }
 
+/// A shell would take a space for the end of the path.
+#[test]
+#[cfg(unix)]
+fn a_line_that_is_pasted_leads_to_the_workspace() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut init = aoc_init(&["bob's $HOME", "--base", BASE]);
+    let printed = run_expecting(init.current_dir(folder.path()), 0).out;
+    let line = printed.lines().find(|line| line.starts_with("  cd ")).expect("a line");
+    let mut shell = program::command("sh");
+    shell.args(["-c", &format!("{line} && ls")]).current_dir(folder.path());
+    run_expecting(&mut shell, 0).assert_success("Cargo.toml\n");
+}
+
+/// The workspace would be in a folder of another name.
+#[test]
+#[cfg(target_os = "linux")]
+fn err_folder_whose_name_is_no_text() {
+    use std::{ffi::OsStr, os::unix::ffi::OsStrExt as _};
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut init = aoc_init(&["--base", BASE]);
+    init.arg(OsStr::from_bytes(b"a\xff")).current_dir(folder.path());
+    run_expecting(&mut init, 2).assert_usage_error("error: a\u{fffd}: expected a name in UTF-8\n");
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
+}
+
 #[test]
 fn err_folder_below_a_file() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -214,7 +240,8 @@ fn err_folder_that_is_not_empty() {
     let folder = tempfile::tempdir().expect("a folder");
     let mine = folder.path().join("notes.md");
     fs::write(&mine, "").expect("a file");
-    init(folder.path(), BASE).assert_failure("the folder is not empty: it has notes.md; name ");
+    init(folder.path(), BASE)
+        .assert_failure("the folder is not empty: it has notes.md; name another, or delete ");
     fs::remove_file(&mine).expect("nothing else is in the folder");
     fs::remove_dir(folder.path()).expect("nothing else is in the folder");
 }
