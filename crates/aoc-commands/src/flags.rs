@@ -137,7 +137,8 @@ fn commands_for_days(now: SystemTime) -> impl Parser<Command> {
     );
 
     let help = "The name of the input [default: the only example]";
-    let input = short('i').long("input").help(help).argument("NAME").optional();
+    let input =
+        short('i').long("input").help(help).argument("NAME").map(without_extension).optional();
     let part = part_argument("Which part, 1 or 2");
     let answer = word("ANSWER", "The answer, in quotes if it has several words");
     let expect = subcommand(
@@ -317,6 +318,14 @@ fn package_name(name: String) -> Result<String, &'static str> {
         );
     }
     Ok(name)
+}
+
+/// The name of an input, also if its file is named.
+fn without_extension(name: String) -> String {
+    match name.strip_suffix(".txt") {
+        Some(stem) => stem.to_owned(),
+        None => name,
+    }
 }
 
 /// Nobody wants to request the inputs of all years again.

@@ -1,9 +1,14 @@
 //! Which inputs `run` and `bench` solve, for which parts, and what is said of an input that is missing.
 
-use std::path::PathBuf;
+use std::{
+    ffi::OsStr,
+    fs,
+    path::{Path, PathBuf},
+};
 
 use aoc_facts::{
     Input, Part, PuzzleId, Task, Workspace,
+    files::is_hidden,
     input::{EXAMPLE, InputKind, MINE, STANDARD_INPUT},
     task,
 };
@@ -128,7 +133,24 @@ pub(crate) fn missing_message(workspace: &Workspace, puzzle: PuzzleId, name: &st
         EXAMPLE => format!(", or run `cargo xtask example {puzzle}`"),
         _ => String::new(),
     };
-    format!("no input `{name}` yet: save it as {}{command}", input.path.display())
+    let others = other_files(&workspace.inputs_folder(puzzle)).join(", ");
+    let only = if others.is_empty() { others } else { format!(", only {others}") };
+    format!("no input `{name}` yet{only}: save it as {}{command}", input.path.display())
+}
+
+/// The names of the files in a folder that may be inputs, perhaps under another name, sorted.
+fn other_files(folder: &Path) -> Vec<String> {
+    let mut names = Vec::new();
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        let extension = path.extension().and_then(OsStr::to_str);
+        let is_ours = matches!(extension, Some("snap" | "new" | "site" | "html"));
+        if !is_ours && !is_hidden(&path) {
+            names.push(entry.file_name().display().to_string());
+        }
+    }
+    names.sort();
+    names
 }
 
 /// Those of the days that have an input to solve.
@@ -138,8 +160,6 @@ pub(crate) fn with_tasks<'d>(tasks_of_days: &[DayTasks<'d>]) -> Vec<&'d Day> {
 
 #[cfg(test)]
 mod tests {
-    use std::{fs, path::Path};
-
     use super::*;
 
     /// The names of the inputs that are chosen in a workspace in which 2015/1 has these files, each with the part if it is for

@@ -144,7 +144,7 @@ fn an_input_that_a_puzzle_lacks_is_skipped() {
     let output = with_both_days("1", "1\n2").run("bench -i mine");
     assert_eq!(
         output.err,
-        "2020/22: no input `mine` yet: save it as inputs/2020/day22/mine.txt, or run `cargo xtask fetch 2020/22`\n"
+        "2020/22: no input `mine` yet, only published.txt: save it as inputs/2020/day22/mine.txt, or run `cargo xtask fetch 2020/22`\n"
     );
     assert_eq!(rows(&output.out).lines().count(), 1);
     assert_eq!(output.code, Some(0));

@@ -94,8 +94,21 @@ fn err_input_that_is_missing_says_how_to_save_it() {
     insta::assert_snapshot!(world.run("expect 22 1 3").err, @"error: no input `example` yet: save it as inputs/2020/day22/example.txt, or run `cargo xtask example 2020/22`");
     insta::assert_snapshot!(world.run("expect 22 1 3 -i mine").err, @"error: no input `mine` yet: save it as inputs/2020/day22/mine.txt, or run `cargo xtask fetch 2020/22`");
     insta::assert_snapshot!(world.run("expect 22 1 3 -i other").err, @"error: no input `other` yet: save it as inputs/2020/day22/other.txt");
+    insta::assert_snapshot!(world.run("expect 22 1 3 -i other.txt").err, @"error: no input `other` yet: save it as inputs/2020/day22/other.txt");
     world.run("expect 21 1 3").assert_failure("error: no input `example` yet: ");
     assert!(!world.workspace.path("inputs/2020/day22/mine.txt").exists());
+}
+
+/// One of them may be the input, under another name.
+#[test]
+fn err_input_that_is_missing_names_the_files_that_are_there() {
+    let world = with_inputs(&["input"]);
+    for name in ["mine.TXT", "mine.1.snap", "mine.1.snap.new", "mine.site", "puzzle.html", ".a"] {
+        world.workspace.write_some_text(&[&format!("{DAY22}/{name}")]);
+    }
+    world
+        .run("expect 22 1 3 -i mine")
+        .assert_failure("error: no input `mine` yet, only input.txt, mine.TXT: save it as ");
 }
 
 #[test]

@@ -253,7 +253,9 @@ fn err_day_that_finds_no_answer_to_the_own_input_even_with_force() {
         assert_eq!(world.requests(), [""; 0]);
     }
     let world = with_day(&[("example", "7\n8")], []);
-    world.run("submit 22 2").assert_failure("error: no input `mine` yet: save it as ");
+    world
+        .run("submit 22 2")
+        .assert_failure("error: no input `mine` yet, only example.txt: save it as ");
     assert_eq!(world.calls(), "");
 }
 
