@@ -136,6 +136,21 @@ fn jobs_of<'a>(
     Ok(tasks?.into_iter().map(|task| Job::new(day.puzzle.id, task, program)).collect())
 }
 
+/// What is beside the folder of a puzzle's inputs and seems to be meant: `day1` or `01.txt` instead of `day01`. Sorted.
+fn misnamed_inputs(folder: &Path, puzzle: PuzzleId) -> BTreeSet<PathBuf> {
+    let mut misnamed = BTreeSet::new();
+    let folder_of_year = folder.parent().unwrap_or(folder);
+    for entry in fs::read_dir(folder_of_year).into_iter().flatten().flatten() {
+        let path = entry.path();
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().to_lowercase();
+        let number = name.trim_start_matches("day").trim_start_matches(['-', '_']);
+        if number.parse() == Ok(puzzle.day()) && path != folder {
+            misnamed.insert(path);
+        }
+    }
+    misnamed
+}
+
 /// The command while it runs.
 struct Check<'a, 'r> {
     context: &'a mut Context<'r>,
@@ -163,6 +178,18 @@ impl Check<'_, '_> {
         }
         if jobs.is_empty() {
             self.context.print("  no inputs\n")?;
+            let puzzle = day.puzzle.id;
+            let folder = self.context.workspace.inputs_folder(puzzle);
+            for misnamed in misnamed_inputs(&folder, puzzle) {
+                self.fail(
+                    puzzle,
+                    format_args!(
+                        "{}: the inputs of {puzzle} belong in {}",
+                        misnamed.display(),
+                        folder.display()
+                    ),
+                );
+            }
         }
         Ok(())
     }

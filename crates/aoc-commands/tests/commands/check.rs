@@ -231,6 +231,29 @@ fn err_recorded_answer_with_which_nothing_is_compared() {
     world.run("check 2020").assert_failure("gone.1.snap: no day here has an input for ");
 }
 
+/// They would be compared with nothing.
+#[test]
+fn inputs_that_are_beside_their_folder_are_named() {
+    let world = FakeWorld::with_two_days();
+    let output = world.run("check");
+    output.assert_success("no answers\n");
+    for misnamed in ["inputs/2020/day022", "inputs/2021/21"] {
+        world.workspace.write_some_text(&[&format!("{misnamed}/mine.txt")]);
+    }
+    world.workspace.write_some_text(&[
+        "inputs/2021/day22.txt",
+        "inputs/2021/notes21.txt",
+        "inputs/2021/Day_21.txt",
+    ]);
+    let output = world.run("check");
+    insta::assert_snapshot!(output.err, @"
+    error: inputs/2020/day022: the inputs of 2020/22 belong in inputs/2020/day22
+    error: inputs/2021/21: the inputs of 2021/21 belong in inputs/2021/day21
+    error: inputs/2021/Day_21.txt: the inputs of 2021/21 belong in inputs/2021/day21
+    ");
+    output.assert_failure("\n3 errors\n");
+}
+
 #[test]
 fn a_day_without_inputs_passes() {
     let output = FakeWorld::with_two_days().run("check 2020/22");
