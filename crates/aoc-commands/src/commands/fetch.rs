@@ -9,7 +9,7 @@ use crate::{
     context::Context,
     flags::FetchFlags,
     select::selector::{PuzzleName, Selector},
-    site::error::SiteError,
+    site::error::{SiteErrorKind, site_error_kind},
 };
 
 /// Fetches the inputs of the selected puzzles that are not cached, or all of them with `--force`, and notes the answers
@@ -28,11 +28,11 @@ pub(crate) fn fetch(context: &mut Context<'_>, flags: &FetchFlags) -> anyhow::Re
                 };
                 context.print(format_args!("{}: {done}\n", mine.path.display()))?;
             }
-            Err(error @ SiteError::NotFound(_)) => {
-                context.error(format_args!("{puzzle}: {error}"));
+            Err(error) if site_error_kind(&error) == Some(SiteErrorKind::NotFound) => {
+                context.error(format_args!("{puzzle}: {error:#}"));
                 passed = false;
             }
-            Err(error) => return Err(anyhow::Error::from(error).context(puzzle.to_string())),
+            Err(error) => return Err(error.context(puzzle.to_string())),
         }
     }
     Ok(exit_code_if(passed))

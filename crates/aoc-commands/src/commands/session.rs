@@ -2,14 +2,14 @@
 
 use std::process::ExitCode;
 
-use anyhow::{Context as _, anyhow, bail};
+use anyhow::Context as _;
 
 use crate::{
     context::Context,
     site::{
         ADDRESS,
         client::{Client, Credentials},
-        error::SiteError,
+        error::{SiteErrorKind, site_error_kind},
         token::{TOKEN_VARIABLE, Token},
     },
 };
@@ -39,8 +39,10 @@ fn save(context: &mut Context<'_>) -> anyhow::Result<()> {
     let line = context.world.read_secret(&request).context("cannot read standard input")?;
     let credentials = Credentials::with_token(context, Token::typed(&line)?)?;
     let checked = Client::open(context.workspace, &credentials)?.check_token(context);
-    if let Err(SiteError::TokenRefused(message)) = checked {
-        bail!("nothing saved: {message}");
+    if let Err(error) = &checked
+        && site_error_kind(error) == Some(SiteErrorKind::TokenRefused)
+    {
+        return checked.context("nothing saved");
     }
     let path = credentials.token.save(context.world)?;
     context.print(format_args!("{}: saved\n", path.display()))?;
@@ -49,5 +51,5 @@ fn save(context: &mut Context<'_>) -> anyhow::Result<()> {
             "the variable {TOKEN_VARIABLE} counts before this file: `unset {TOKEN_VARIABLE}`"
         ));
     }
-    checked.map_err(|error| anyhow!("it is not known whether the site accepts it: {error}"))
+    checked.context("it is not known whether the site accepts it")
 }

@@ -288,7 +288,7 @@ impl<'f> Submission<'f> {
         // The answer is right, whether part 2 can be shown or not.
         match context.page(puzzle, true) {
             Ok(page) => list_blocks(context, &page, Part::Two)?,
-            Err(error) => context.error(error),
+            Err(error) => context.error(format_args!("{error:#}")),
         }
         context.print(format_args!(
             "next: part 2, `cargo xtask read {puzzle}` or {address}#part2; then `cargo xtask example {puzzle} NUMBER ANSWER`, \

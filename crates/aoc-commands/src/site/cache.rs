@@ -6,7 +6,7 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use anyhow::{Context as _, anyhow};
+use anyhow::{Context as _, anyhow, bail};
 use aoc_facts::{
     Part, PuzzleId,
     answer::Answer,
@@ -20,7 +20,7 @@ use crate::{
     site::{
         calendar::{check_unlocked, end_of_wait, show_wait, unlock_time},
         client::{Client, Credentials},
-        error::SiteError,
+        error::{SiteErrorKind, site_error_kind},
         page::PuzzlePage,
     },
 };
@@ -38,11 +38,7 @@ impl Context<'_> {
     ///
     /// # Errors
     /// If there is no page, or it cannot be noted which answers are right.
-    pub(crate) fn page(
-        &mut self,
-        puzzle: PuzzleId,
-        refresh: bool,
-    ) -> Result<PuzzlePage, SiteError> {
+    pub(crate) fn page(&mut self, puzzle: PuzzleId, refresh: bool) -> anyhow::Result<PuzzlePage> {
         let cached = if refresh { None } else { self.cached_page(puzzle)? };
         let page = match cached {
             Some(page) => page,
@@ -61,11 +57,11 @@ impl Context<'_> {
         &mut self,
         puzzle: PuzzleId,
         refresh: bool,
-    ) -> Result<PuzzlePage, SiteError> {
+    ) -> anyhow::Result<PuzzlePage> {
         let now = self.world.now();
         if let Err(locked) = check_unlocked(puzzle, now) {
             if unlock_time(puzzle) > now + LONGEST_WAIT {
-                return Err(anyhow!("{locked}: `--wait` waits for a day at most").into());
+                bail!("{locked}: `--wait` waits for a day at most");
             }
             self.check_token_before_wait()?;
             self.note(locked);
@@ -73,7 +69,7 @@ impl Context<'_> {
         }
         for _ in 1..TRIES_AFTER_WAIT {
             match self.page(puzzle, refresh) {
-                Err(error) if error.may_pass() => {
+                Err(error) if may_pass(&error) => {
                     self.note(format_args!("{error}; trying once more"));
                 }
                 tried => return tried,
@@ -90,7 +86,7 @@ impl Context<'_> {
     ///
     /// # Errors
     /// If the puzzle is locked, or the site does not send the page or the input.
-    pub(crate) fn fetch_input(&mut self, puzzle: PuzzleId, force: bool) -> Result<bool, SiteError> {
+    pub(crate) fn fetch_input(&mut self, puzzle: PuzzleId, force: bool) -> anyhow::Result<bool> {
         self.page(puzzle, force)?;
         if !force && self.workspace.mine(puzzle).exists() {
             return Ok(false);
@@ -124,7 +120,7 @@ impl Context<'_> {
     /// # Errors
     /// If the response has no heading with the day of this puzzle. The page of the same day of another year is not
     /// detected, because the heading does not name the year.
-    fn request_page(&mut self, puzzle: PuzzleId, refresh: bool) -> Result<PuzzlePage, SiteError> {
+    fn request_page(&mut self, puzzle: PuzzleId, refresh: bool) -> anyhow::Result<PuzzlePage> {
         let credentials = Credentials::find(self)?;
         check_unlocked(puzzle, self.world.now())?;
         let mut client = Client::open(self.workspace, &credentials)?;
@@ -156,17 +152,17 @@ impl Context<'_> {
     }
 
     /// Fails if the site does not accept the token. If it cannot be asked at the moment, the wait is still worth it.
-    fn check_token_before_wait(&mut self) -> Result<(), SiteError> {
+    fn check_token_before_wait(&mut self) -> anyhow::Result<()> {
         let credentials = Credentials::find(self)?;
         let checked = Client::open(self.workspace, &credentials)?.check_token(self);
         match checked {
-            Ok(()) | Err(SiteError::TokenRefused(_)) => checked,
-            Err(error) => {
+            Err(error) if site_error_kind(&error) != Some(SiteErrorKind::TokenRefused) => {
                 self.note(format_args!(
-                    "it is not known whether the site accepts the token: {error}"
+                    "it is not known whether the site accepts the token: {error:#}"
                 ));
                 Ok(())
             }
+            checked => checked,
         }
     }
 
@@ -187,6 +183,12 @@ impl Context<'_> {
             show_status("");
         }
     }
+}
+
+/// Whether the same request may succeed soon.
+fn may_pass(error: &anyhow::Error) -> bool {
+    let kind = site_error_kind(error);
+    matches!(kind, Some(SiteErrorKind::NotFound | SiteErrorKind::Busy))
 }
 
 /// Saves a file, and makes its folder.

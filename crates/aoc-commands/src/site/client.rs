@@ -2,7 +2,7 @@
 
 use std::{fs, net::SocketAddr, time::Duration};
 
-use anyhow::{anyhow, bail};
+use anyhow::{anyhow, bail, ensure};
 use aoc_facts::{Part, PuzzleId, Workspace};
 use aoc_runtime::cli::{say_if_slow, usage_error};
 
@@ -10,8 +10,8 @@ use crate::{
     context::Context,
     site::{
         ADDRESS,
-        curl::{Request, Response, SendError},
-        error::SiteError,
+        curl::{Request, Response, SendError, SendErrorKind},
+        error::{SiteErrorKind, site_error},
         is_ci, puzzle_url,
         reply::{Reply, is_logged_out, parse_cooldown, parse_reply},
         state::SavedState,
@@ -104,7 +104,7 @@ impl<'s> Client<'s> {
     ///
     /// # Errors
     /// If the site does not accept it, or cannot be asked.
-    pub(crate) fn check_token(&mut self, context: &mut Context<'_>) -> Result<(), SiteError> {
+    pub(crate) fn check_token(&mut self, context: &mut Context<'_>) -> anyhow::Result<()> {
         self.get_page(context, &format!("{}/settings", self.credentials.address))?;
         Ok(())
     }
@@ -117,14 +117,13 @@ impl<'s> Client<'s> {
         &mut self,
         context: &mut Context<'_>,
         puzzle: PuzzleId,
-    ) -> Result<String, SiteError> {
+    ) -> anyhow::Result<String> {
         let url = format!("{}/input", puzzle_url(&self.credentials.address, puzzle));
         let response = self.get(context, &url)?;
-        if !response.content_type.starts_with("text/plain") || response.text.trim().is_empty() {
-            return Err(
-                anyhow!("the site sent something other than an input: try again later").into()
-            );
-        }
+        ensure!(
+            response.content_type.starts_with("text/plain") && !response.text.trim().is_empty(),
+            "the site sent something other than an input: try again later"
+        );
         Ok(response.text)
     }
 
@@ -136,7 +135,7 @@ impl<'s> Client<'s> {
         &mut self,
         context: &mut Context<'_>,
         puzzle: PuzzleId,
-    ) -> Result<String, SiteError> {
+    ) -> anyhow::Result<String> {
         self.get_page(context, &puzzle_url(&self.credentials.address, puzzle))
     }
 
@@ -150,15 +149,18 @@ impl<'s> Client<'s> {
         puzzle: PuzzleId,
         part: Part,
         answer: &str,
-    ) -> Result<(Reply, Option<Duration>), SiteError> {
+    ) -> anyhow::Result<(Reply, Option<Duration>)> {
         let url = format!("{}/answer", puzzle_url(&self.credentials.address, puzzle));
         let fields = [("level", &*part.to_string()), ("answer", answer)];
-        let response = self.send(context, &url, &fields).map_err(|error| match error {
-            SendError::NotSent(message) => anyhow!("not submitted: {message}"),
-            SendError::NoResponse(message) => {
-                anyhow!("no verdict: {message}; {}", how_to_see_verdict(puzzle))
-            }
-        })?;
+        let response =
+            self.send(context, &url, &fields).map_err(|SendError { kind, reason }| match kind {
+                SendErrorKind::NotTried | SendErrorKind::NotConnected => {
+                    anyhow!("not submitted: {reason}")
+                }
+                SendErrorKind::NoResponse => {
+                    anyhow!("no verdict: {reason}; {}", how_to_see_verdict(puzzle))
+                }
+            })?;
         // With a status such as 503, the site may have read the answer before something else failed.
         let advice = format!("{}; if it was not, {TRY_AGAIN}", how_to_see_verdict(puzzle));
         let token = &self.credentials.token;
@@ -170,13 +172,19 @@ impl<'s> Client<'s> {
     }
 
     /// Requests a page. If the page offers to log in, that is an error, because the site has not accepted the token.
-    fn get_page(&mut self, context: &mut Context<'_>, url: &str) -> Result<String, SiteError> {
+    fn get_page(&mut self, context: &mut Context<'_>, url: &str) -> anyhow::Result<String> {
         let page = self.get(context, url)?.text;
         if is_logged_out(&page) { Err(refused(&self.credentials.token)) } else { Ok(page) }
     }
 
-    fn get(&mut self, context: &mut Context<'_>, url: &str) -> Result<Response, SiteError> {
-        let response = self.send(context, url, &[])?;
+    fn get(&mut self, context: &mut Context<'_>, url: &str) -> anyhow::Result<Response> {
+        let response =
+            self.send(context, url, &[]).map_err(|SendError { kind, reason }| match kind {
+                SendErrorKind::NotTried => anyhow!(reason),
+                SendErrorKind::NotConnected | SendErrorKind::NoResponse => {
+                    site_error(SiteErrorKind::Busy, reason)
+                }
+            })?;
         check_status(response, &self.credentials.token, TRY_AGAIN)
     }
 
@@ -196,8 +204,10 @@ impl<'s> Client<'s> {
             context.note(format_args!("waiting {pause:.1?} before the next request"));
             world.sleep(pause);
         }
-        let noted = self.state.note_request(world.now());
-        noted.map_err(|error| SendError::NotSent(format!("{error:#}")))?;
+        self.state.note_request(world.now()).map_err(|error| SendError {
+            kind: SendErrorKind::NotTried,
+            reason: format!("{error:#}"),
+        })?;
         let request = Request {
             url,
             user_agent: &self.credentials.user_agent,
@@ -210,43 +220,51 @@ impl<'s> Client<'s> {
         // The connection may have taken long, so that the request was sent later than was noted. If this cannot be saved,
         // that earlier time counts.
         let _ = self.state.note_request(world.now());
-        let message = |reason| format!("no complete response from {address}: {reason}");
-        sent.map_err(|error| match error {
-            SendError::NotSent(reason) => SendError::NotSent(message(reason)),
-            SendError::NoResponse(reason) => SendError::NoResponse(message(reason)),
+        sent.map_err(|SendError { kind, reason }| SendError {
+            kind,
+            reason: format!("no complete response from {address}: {reason}"),
         })
     }
 }
 
 /// Hands over a response with the status 200. Any other status is an error, which has this advice if the status leaves open
 /// what is wrong.
-fn check_status(response: Response, token: &Token, advice: &str) -> Result<Response, SiteError> {
+fn check_status(response: Response, token: &Token, advice: &str) -> anyhow::Result<Response> {
     match response.status {
         200 => Ok(response),
         // To a request without a valid token, the site answers with 400 or with a redirection. A status
         // of 401 would mean the same.
         300..=401 => Err(refused(token)),
-        404 if response.text.contains("before it unlocks") => Err(SiteError::NotFound(
-            "the puzzle is still locked: check the clock of this machine".to_owned(),
+        404 if response.text.contains("before it unlocks") => Err(site_error(
+            SiteErrorKind::NotFound,
+            "the puzzle is still locked: check the clock of this machine",
         )),
-        404 => Err(SiteError::NotFound("the site has no such page: try again later".to_owned())),
-        429 => Err(anyhow!("too many requests: {TRY_AGAIN}").into()),
+        404 => {
+            Err(site_error(SiteErrorKind::NotFound, "the site has no such page: try again later"))
+        }
+        429 => bail!("too many requests: {TRY_AGAIN}"),
         status => {
             let message = format!(
                 "the site answered with status {status}: {advice}; if this keeps happening, check the session token"
             );
-            Err(if status >= 500 { SiteError::Busy(message) } else { anyhow!(message).into() })
+            if status < 500 {
+                bail!(message);
+            }
+            Err(site_error(SiteErrorKind::Busy, message))
         }
     }
 }
 
 /// The error that the site does not accept this token.
-fn refused(token: &Token) -> SiteError {
-    SiteError::TokenRefused(format!(
-        "the site does not accept the session token in {}: log in again, and save the new one with {}",
-        token.source,
-        token.how_to_replace()
-    ))
+fn refused(token: &Token) -> anyhow::Error {
+    site_error(
+        SiteErrorKind::TokenRefused,
+        format_args!(
+            "the site does not accept the session token in {}: log in again, and save the new one with {}",
+            token.source,
+            token.how_to_replace()
+        ),
+    )
 }
 
 /// Says how to see the verdict on an answer whose reply was lost or is unknown.
@@ -275,16 +293,17 @@ mod tests {
     use std::path::Path;
 
     use super::*;
+    use crate::site::error::site_error_kind;
 
     #[test]
     fn any_status_but_200_is_an_error() {
         let token = Token::typed("0123abcd").expect("a token");
         let locked =
             "Please don't repeatedly request this endpoint before it unlocks! The calendar";
-        let refused = "token refused: the site does not accept the session token in what you have typed: log in again";
+        let refused = "Some(TokenRefused): the site does not accept the session token in what you have typed: log in again";
         for (status, text, expected) in [
             (200, "1\n", "1\n"),
-            (204, "", "other: the site answered with status 204: ADVICE; if this keeps happening"),
+            (204, "", "None: the site answered with status 204: ADVICE; if this keeps happening"),
             // Redirections are not followed.
             (302, "", refused),
             (
@@ -293,21 +312,22 @@ mod tests {
                 refused,
             ),
             (401, "", refused),
-            (402, "", "other: the site answered with status 402"),
-            (404, locked, "not found: the puzzle is still locked: check the clock of this machine"),
-            (404, "404 Not Found", "not found: the site has no such page: try again later"),
-            (429, "slow down", "other: too many requests: try again in a few minutes"),
-            (500, "", "busy: the site answered with status 500"),
-            (503, locked, "busy: the site answered with status 503"),
+            (402, "", "None: the site answered with status 402"),
+            (
+                404,
+                locked,
+                "Some(NotFound): the puzzle is still locked: check the clock of this machine",
+            ),
+            (404, "404 Not Found", "Some(NotFound): the site has no such page: try again later"),
+            (429, "slow down", "None: too many requests: try again in a few minutes"),
+            (500, "", "Some(Busy): the site answered with status 500"),
+            (503, locked, "Some(Busy): the site answered with status 503"),
         ] {
             let response =
                 Response { status, content_type: "text/plain".to_owned(), text: text.to_owned() };
             let shown = match check_status(response, &token, "ADVICE") {
                 Ok(response) => response.text,
-                Err(SiteError::TokenRefused(message)) => format!("token refused: {message}"),
-                Err(SiteError::NotFound(message)) => format!("not found: {message}"),
-                Err(SiteError::Busy(message)) => format!("busy: {message}"),
-                Err(error) => format!("other: {error}"),
+                Err(error) => format!("{:?}: {error}", site_error_kind(&error)),
             };
             assert!(shown.starts_with(expected), "{status} {text}: {shown}");
         }

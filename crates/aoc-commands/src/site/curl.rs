@@ -2,6 +2,7 @@
 //! certificates that the system trusts, and the variables that name a proxy.
 
 use std::{
+    fmt,
     io::{Read as _, Write as _},
     process::{Command, Stdio},
 };
@@ -40,13 +41,23 @@ pub struct Response {
     pub text: String,
 }
 
-/// Why there is no complete response, in words.
+/// Why there is no complete response.
 #[derive(Debug)]
-pub enum SendError {
-    /// The request was not even sent.
-    NotSent(String),
+pub struct SendError {
+    pub kind: SendErrorKind,
+    /// The same in words.
+    pub reason: String,
+}
+
+/// How far a request came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SendErrorKind {
+    /// It was not even tried to send it, and would not be the next time.
+    NotTried,
+    /// It was not sent, because there is no connection to the site.
+    NotConnected,
     /// It was sent, so it may have had its effect.
-    NoResponse(String),
+    NoResponse,
 }
 
 impl Request<'_> {
@@ -56,42 +67,45 @@ impl Request<'_> {
     /// # Errors
     /// If curl cannot be started. If there is no response, or only half of one, or one that is not UTF-8.
     pub(crate) fn send_with(&self, mut curl: Command) -> Result<Response, SendError> {
-        let config = self.config().map_err(|error| SendError::NotSent(error.to_string()))?;
+        let config = self.config().map_err(not_tried)?;
         // All that is secret is in the configuration, since everybody can see the arguments of a program. `--disable` comes
         // first, so that the user's own configuration does not count.
         curl.args(["--disable", "--config", "-"]);
         curl.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = curl.spawn().map_err(|error| {
-            SendError::NotSent(format!("cannot start the program `curl`: {error}"))
-        })?;
+        let mut child = curl
+            .spawn()
+            .map_err(|error| not_tried(format_args!("cannot start the program `curl`: {error}")))?;
         if let Some(mut stdin) = child.stdin.take() {
             // If curl does not read this, it says why.
             let _ = stdin.write_all(config.as_bytes());
         }
-        let no_response = |error| SendError::NoResponse(format!("curl: {error}"));
         let mut written = Vec::new();
         if let Some(stdout) = child.stdout.take() {
             // Before its version 8.4, curl has no limit for a response that does not say how long it is.
-            stdout.take(MAX_SIZE + 1).read_to_end(&mut written).map_err(no_response)?;
+            stdout
+                .take(MAX_SIZE + 1)
+                .read_to_end(&mut written)
+                .map_err(|error| no_response(format_args!("curl: {error}")))?;
         }
         // Since nobody reads any more, curl ends now.
-        let ended = child.wait_with_output().map_err(no_response)?;
+        let ended =
+            child.wait_with_output().map_err(|error| no_response(format_args!("curl: {error}")))?;
         if written.len() as u64 > MAX_SIZE {
-            return Err(SendError::NoResponse(format!("it has more than {MAX_SIZE} bytes")));
+            return Err(no_response(format_args!("it has more than {MAX_SIZE} bytes")));
         }
         if ended.status.success() {
             return Response::parse(written)
-                .map_err(|error| SendError::NoResponse(format!("{error:#}")));
+                .map_err(|error| no_response(format_args!("{error:#}")));
         }
         let stderr = String::from_utf8_lossy(&ended.stderr);
         let reason = match stderr.lines().next() {
             Some(line) => printable(line),
             None => format!("curl ended before it was done: {}", ended.status),
         };
-        if ended.status.code().is_some_and(|code| NOT_CONNECTED.contains(&code)) {
-            return Err(SendError::NotSent(reason));
-        }
-        Err(SendError::NoResponse(reason))
+        let is_connected = !ended.status.code().is_some_and(|code| NOT_CONNECTED.contains(&code));
+        let kind =
+            if is_connected { SendErrorKind::NoResponse } else { SendErrorKind::NotConnected };
+        Err(SendError { kind, reason })
     }
 
     /// The options for curl. Versions from 2018 on know all of them.
@@ -113,6 +127,14 @@ impl Request<'_> {
         }
         Ok(config)
     }
+}
+
+fn not_tried(reason: impl fmt::Display) -> SendError {
+    SendError { kind: SendErrorKind::NotTried, reason: reason.to_string() }
+}
+
+fn no_response(reason: impl fmt::Display) -> SendError {
+    SendError { kind: SendErrorKind::NoResponse, reason: reason.to_string() }
 }
 
 /// The line of an option with this value. Only a new line could begin another option.
@@ -159,8 +181,9 @@ mod tests {
             first_byte
         });
         let sent = request(&url, "session=").send_with(program("curl"));
-        let Err(SendError::NotSent(error)) = sent else { panic!("it was sent") };
-        assert!(error.starts_with("curl: (35) "), "{error}");
+        let Err(error) = sent else { panic!("it was sent") };
+        assert_eq!(error.kind, SendErrorKind::NotConnected);
+        assert!(error.reason.starts_with("curl: (35) "), "{error:?}");
         // The type of the record with which TLS begins.
         assert_eq!(server.join().expect("it ends"), [22]);
     }

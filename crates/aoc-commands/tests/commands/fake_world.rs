@@ -20,7 +20,7 @@ use aoc_commands::{
     context::Context,
     run_in_test,
     select::days::{Day, Days},
-    site::curl::{Request, Response, SendError},
+    site::curl::{Request, Response, SendError, SendErrorKind},
     world::World,
 };
 use aoc_facts::{
@@ -142,12 +142,17 @@ pub(crate) fn puzzle_page(day: u8, accepted: &[&str]) -> String {
 
 /// A request that was sent, but to which no complete response came.
 pub(crate) fn no_response() -> FakeResponse {
-    Err(SendError::NoResponse("transfer closed".to_owned()))
+    send_error(SendErrorKind::NoResponse, "transfer closed")
 }
 
-/// A request that was not even sent.
+/// A request that was not even sent, because there is no connection.
 pub(crate) fn not_sent() -> FakeResponse {
-    Err(SendError::NotSent("could not resolve host".to_owned()))
+    send_error(SendErrorKind::NotConnected, "could not resolve host")
+}
+
+/// A request that was not sent, or not answered, for this reason.
+pub(crate) fn send_error(kind: SendErrorKind, reason: &str) -> FakeResponse {
+    Err(SendError { kind, reason: reason.to_owned() })
 }
 
 impl FakeWorld {
@@ -440,7 +445,7 @@ impl World for FakeWorld {
         self.add_call(&format!("requests {path}{}", fields.concat()));
         self.advance_clock(self.response_time);
         let response = self.responses.lock().expect("unpoisoned").pop_front();
-        response.unwrap_or_else(|| Err(SendError::NoResponse("no response was made".to_owned())))
+        response.unwrap_or_else(|| send_error(SendErrorKind::NoResponse, "no response was made"))
     }
 
     fn variable(&self, name: &str) -> String {
