@@ -2,17 +2,16 @@
 //! answer is submitted. Each is a line of the file, which only one process can use at a time.
 
 use std::{
-    fs::{self, File},
+    fs::File,
     io::{self, Read as _, Seek as _, Write as _},
     path::{Path, PathBuf},
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
 use anyhow::Context as _;
-use aoc_runtime::cli::say_if_slow;
 use humantime::{format_rfc3339_nanos, parse_rfc3339};
 
-use crate::site::reply::LONGEST_COOLDOWN;
+use crate::{site::reply::LONGEST_COOLDOWN, write::lock::open_locked};
 
 /// The content of the file, and the sole right to change it.
 pub(crate) struct SavedState {
@@ -31,17 +30,9 @@ impl SavedState {
     /// # Errors
     /// If the file cannot be read or made.
     pub(crate) fn open(path: &Path) -> anyhow::Result<Self> {
-        Self::read(path).with_context(|| path.display().to_string())
-    }
-
-    fn read(path: &Path) -> anyhow::Result<Self> {
-        fs::create_dir_all(path.parent().unwrap_or(path))?;
-        let mut file =
-            File::options().read(true).write(true).create(true).truncate(false).open(path)?;
-        // On a file system without locks, it is up to the user to use the site with one command at a time.
-        let _ = say_if_slow("waiting for another command that uses the site", || file.lock());
+        let mut file = open_locked(path, "waiting for another command that uses the site")?;
         let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes)?;
+        file.read_to_end(&mut bytes).with_context(|| path.display().to_string())?;
         let text = String::from_utf8_lossy(&bytes);
         let mut times = text.lines().map(parse_rfc3339);
         let mut next_time = || times.next().unwrap_or(Ok(UNIX_EPOCH));
@@ -104,6 +95,8 @@ impl SavedState {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]

@@ -441,6 +441,32 @@ fn check_says_which_input_it_waits_for_if_that_takes_long() {
     assert!(line.ends_with(" s so far\n"), "{line}");
 }
 
+/// That command may have been stopped with Ctrl-Z.
+#[test]
+fn a_command_says_that_it_waits_for_another_one() {
+    let page =
+        puzzle_page(22, &[]).replace("</article>", "<pre><code>0\n1\n</code></pre></article>");
+    for (locked, words, waiting) in [
+        ("inputs/.site", "submit 2020/22 1 7", "waiting for another command that uses the site: "),
+        ("inputs/.lock", "example 2020/22 1", "waiting for another command: "),
+    ] {
+        let workspace = ScratchWorkspace::new(PROGRAM);
+        let site = Server::start([self::page("That's not the right answer.")]);
+        workspace.write("inputs/2020/day22/puzzle.html", &page);
+        workspace.write(locked, "");
+        let lock = File::open(workspace.path(locked)).expect("a file");
+        lock.lock().expect("nobody else has it");
+        let mut command = at_site(&workspace, words, &site).spawn().expect("it runs");
+        let mut line = String::new();
+        let stderr = command.stderr.as_mut().expect("a pipe");
+        BufReader::new(stderr).read_line(&mut line).expect("a line");
+        drop(lock);
+        Output::of_child(command);
+        assert!(line.starts_with(waiting), "{line}");
+        assert!(line.ends_with(" s so far\n"), "{line}");
+    }
+}
+
 /// The program `script` gives it a terminal, which would show the token as soon as it is typed.
 #[cfg(target_os = "linux")]
 #[test]
