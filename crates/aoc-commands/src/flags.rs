@@ -158,8 +158,9 @@ fn commands_for_days(now: SystemTime) -> impl Parser<Command> {
         .argument("NAME")
         .parse(package_name)
         .optional();
-    let wait =
-        long("wait").help("Wait until the puzzle unlocks; `today` is the next one then").switch();
+    let wait = long("wait")
+        .help("Wait until the puzzle unlocks; `today` is the next one then, or one that has just unlocked")
+        .switch();
     // Which puzzle `today` is depends on the flag `--wait`.
     let date =
         positional("PUZZLE").help("Which puzzle, as `2020/22` or `today`").parse(|text: String| {

@@ -100,16 +100,14 @@ fn known_title(flags: &NewFlags, days: &Days) -> Option<String> {
 /// Fetches the page and the input of the puzzle.
 fn fetch(context: &mut Context<'_>, flags: &NewFlags) -> anyhow::Result<PuzzlePage> {
     let puzzle = flags.puzzle;
-    let page = if flags.wait {
-        context.page_after_wait(puzzle, false)?
-    } else {
-        context.page(puzzle, false)?
-    };
-    if context.fetch_input(puzzle, false)? {
-        let mine = context.workspace.mine(puzzle);
-        context.print(format_args!("{}: fetched\n", mine.path.display()))?;
-    }
-    Ok(page)
+    context.fetch_after_wait(puzzle, flags.wait, |context| {
+        let page = context.page(puzzle, false)?;
+        if context.fetch_input(puzzle, false)? {
+            let mine = context.workspace.mine(puzzle);
+            context.print(format_args!("{}: fetched\n", mine.path.display()))?;
+        }
+        Ok(page)
+    })
 }
 
 /// Makes the crate and the folder of the inputs. A crate that cargo does not accept is removed again, because no cargo

@@ -20,7 +20,7 @@ use crate::{
     site::{
         calendar::{check_unlocked, end_of_wait, show_wait, unlock_time},
         client::{Client, Credentials},
-        error::{SiteErrorKind, site_error_kind},
+        error::{SiteError, SiteErrorKind, site_error_kind},
         page::PuzzlePage,
     },
 };
@@ -28,7 +28,7 @@ use crate::{
 /// The longest wait until a puzzle unlocks.
 const LONGEST_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// How often a page is requested when it unlocks. The clock of this machine may be ahead of that of the site, and the site
+/// How often something is fetched when its puzzle unlocks. The clock of this machine may be ahead of that of the site, and the site
 /// may be busy then.
 const TRIES_AFTER_WAIT: u32 = 3;
 
@@ -48,34 +48,47 @@ impl Context<'_> {
         Ok(page)
     }
 
-    /// The same, after a wait until the puzzle unlocks, if it is still locked. That the site does not accept the token is found
-    /// before the wait, and not after it. After an error of the site that may pass, the page is requested again.
+    /// Fetches something about a puzzle. If this is to `wait`, it waits until the puzzle unlocks, and fetches again after an
+    /// error of the site that may pass. That the site does not accept the token is found before the wait, and not after it.
     ///
     /// # Errors
-    /// The same. If the wait would be longer than a day.
-    pub(crate) fn page_after_wait(
+    /// If it cannot be fetched, or the wait would be longer than a day.
+    pub(crate) fn fetch_after_wait<T>(
         &mut self,
         puzzle: PuzzleId,
-        refresh: bool,
-    ) -> anyhow::Result<PuzzlePage> {
-        let now = self.world.now();
-        if let Err(locked) = check_unlocked(puzzle, now) {
-            if unlock_time(puzzle) > now + LONGEST_WAIT {
-                bail!("{locked}: `--wait` waits for a day at most");
-            }
-            self.check_token_before_wait()?;
-            self.note(locked);
-            self.wait_until(end_of_wait(puzzle));
+        wait: bool,
+        fetch: impl Fn(&mut Self) -> anyhow::Result<T>,
+    ) -> anyhow::Result<T> {
+        if !wait {
+            return fetch(self);
         }
+        self.wait_until_unlocked(puzzle)?;
         for _ in 1..TRIES_AFTER_WAIT {
-            match self.page(puzzle, refresh) {
-                Err(error) if may_pass(&error) => {
-                    self.note(format_args!("{error}; trying once more"));
+            let error = match fetch(self) {
+                Ok(fetched) => return Ok(fetched),
+                Err(error) => error,
+            };
+            match error.downcast_ref::<SiteError>() {
+                Some(passing) if passing.may_pass() => {
+                    self.note(format_args!("{}; trying again", passing.message));
                 }
-                tried => return tried,
+                _ => return Err(error),
             }
         }
-        self.page(puzzle, refresh)
+        fetch(self)
+    }
+
+    /// Waits until a puzzle unlocks, if it is still locked.
+    fn wait_until_unlocked(&mut self, puzzle: PuzzleId) -> anyhow::Result<()> {
+        let now = self.world.now();
+        let Err(locked) = check_unlocked(puzzle, now) else { return Ok(()) };
+        if unlock_time(puzzle) > now + LONGEST_WAIT {
+            bail!("{locked}: `--wait` waits for a day at most");
+        }
+        self.check_token_before_wait()?;
+        self.note(format_args!("waiting for {puzzle}: {locked}"));
+        self.wait_until(end_of_wait(puzzle));
+        Ok(())
     }
 
     /// Requests the input of a puzzle, unless it is there already, and notes which answers are right, as its page shows them.
@@ -183,12 +196,6 @@ impl Context<'_> {
             show_status("");
         }
     }
-}
-
-/// Whether the same request may succeed soon.
-fn may_pass(error: &anyhow::Error) -> bool {
-    let kind = site_error_kind(error);
-    matches!(kind, Some(SiteErrorKind::NotFound | SiteErrorKind::Busy))
 }
 
 /// Saves a file, and makes its folder.

@@ -9,6 +9,9 @@ use humantime::format_duration;
 /// How many hours the site's clock is behind UTC. By that clock, a puzzle unlocks at midnight.
 const HOURS_BEHIND_UTC: u32 = 5;
 
+/// How long ago a puzzle may have unlocked for which somebody waits.
+const JUST_UNLOCKED: Duration = Duration::from_secs(10 * 60);
+
 const HOUR: Duration = Duration::from_secs(60 * 60);
 const ONE_DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -31,17 +34,19 @@ pub(crate) fn check_unlocked(puzzle: PuzzleId, now: SystemTime) -> anyhow::Resul
     let unlock = unlock_time(puzzle);
     ensure!(
         unlock <= now,
-        "{puzzle} is locked until December {} at 00:00 UTC-{HOURS_BEHIND_UTC}, in {}",
+        "the puzzle is locked until December {} at 00:00 UTC-{HOURS_BEHIND_UTC}, in {}",
         puzzle.day(),
         show_wait(unlock, now)
     );
     Ok(())
 }
 
-/// The wait until this time, up to the next whole second, as in `3m 30s`.
+/// The wait until this time, up to the next whole second, in its two largest units, as in `3m 30s`.
 pub(crate) fn show_wait(end: SystemTime, now: SystemTime) -> String {
     let left = end.duration_since(now).unwrap_or_default();
-    format_duration(Duration::from_secs(left.as_secs() + 1)).to_string()
+    let seconds = left.as_secs() + u64::from(left.subsec_nanos() > 0);
+    let shown = format_duration(Duration::from_secs(seconds)).to_string();
+    shown.split(' ').take(2).collect::<Vec<_>>().join(" ")
 }
 
 /// The puzzle that unlocked last, which is what `today` means.
@@ -53,12 +58,15 @@ pub(crate) fn today(now: SystemTime) -> anyhow::Result<PuzzleId> {
     unlocked.last().context("no puzzle has unlocked yet: check the clock of this machine")
 }
 
-/// The puzzle that unlocks next, which is what `today` means to a command that waits.
+/// The puzzle that unlocks next, or has just unlocked. This is what `today` means to a command that waits: whoever gives it a
+/// little too late does not want to wait for another day.
 ///
 /// # Errors
 /// If there is none.
 pub(crate) fn next_puzzle(now: SystemTime) -> anyhow::Result<PuzzleId> {
-    PuzzleId::all().find(|&puzzle| unlock_time(puzzle) > now).context("no puzzle unlocks any more")
+    PuzzleId::all()
+        .find(|&puzzle| unlock_time(puzzle) + JUST_UNLOCKED > now)
+        .context("no puzzle unlocks any more")
 }
 
 /// How many days a year from 1970 to 2099 has.
@@ -90,11 +98,31 @@ mod tests {
     fn today_is_the_last_puzzle_that_has_unlocked_and_the_next_one_follows() {
         for (last, next) in [("2020/1", "2020/2"), ("2024/25", "2025/1"), ("2025/12", "2026/1")] {
             let [last, next] = [last, next].map(|id| id.parse().expect("a puzzle"));
-            for now in [unlock_time(last), unlock_time(next) - Duration::from_secs(1)] {
+            let just_before_next = unlock_time(next) - Duration::from_secs(1);
+            for now in [unlock_time(last), just_before_next] {
                 assert_eq!(today(now).expect("a puzzle"), last);
+            }
+            for now in [unlock_time(last) + JUST_UNLOCKED, just_before_next] {
                 assert_eq!(next_puzzle(now).expect("a puzzle"), next);
             }
+            let just_unlocked = unlock_time(last) + JUST_UNLOCKED - Duration::from_secs(1);
+            assert_eq!(next_puzzle(just_unlocked).expect("a puzzle"), last);
         }
         assert!(today(UNIX_EPOCH).is_err());
+    }
+
+    #[test]
+    fn a_wait_has_its_two_largest_units_and_is_never_too_short_by_less_than_a_second() {
+        let second = Duration::from_secs(1);
+        for (wait, shown) in [
+            (ONE_DAY, "1day"),
+            (ONE_DAY + 2 * second, "1day 2s"),
+            (353 * ONE_DAY, "11months 18days"),
+            (210 * second, "3m 30s"),
+            (Duration::from_millis(500), "1s"),
+            (Duration::from_millis(59_001), "1m"),
+        ] {
+            assert_eq!(show_wait(UNIX_EPOCH + wait, UNIX_EPOCH), shown);
+        }
     }
 }

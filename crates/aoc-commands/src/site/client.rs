@@ -182,7 +182,7 @@ impl<'s> Client<'s> {
             self.send(context, url, &[]).map_err(|SendError { kind, reason }| match kind {
                 SendErrorKind::NotTried => anyhow!(reason),
                 SendErrorKind::NotConnected | SendErrorKind::NoResponse => {
-                    site_error(SiteErrorKind::Busy, reason)
+                    site_error(SiteErrorKind::Busy, reason, TRY_AGAIN)
                 }
             })?;
         check_status(response, &self.credentials.token, TRY_AGAIN)
@@ -237,20 +237,20 @@ fn check_status(response: Response, token: &Token, advice: &str) -> anyhow::Resu
         300..=401 => Err(refused(token)),
         404 if response.text.contains("before it unlocks") => Err(site_error(
             SiteErrorKind::NotFound,
-            "the puzzle is still locked: check the clock of this machine",
+            "the puzzle is still locked",
+            "check the clock of this machine",
         )),
         404 => {
-            Err(site_error(SiteErrorKind::NotFound, "the site has no such page: try again later"))
+            Err(site_error(SiteErrorKind::NotFound, "the site has no such page", "try again later"))
         }
         429 => bail!("too many requests: {TRY_AGAIN}"),
         status => {
-            let message = format!(
-                "the site answered with status {status}: {advice}; if this keeps happening, check the session token"
-            );
+            let message = format!("the site answered with status {status}");
+            let advice = format!("{advice}; if this keeps happening, check the session token");
             if status < 500 {
-                bail!(message);
+                bail!("{message}: {advice}");
             }
-            Err(site_error(SiteErrorKind::Busy, message))
+            Err(site_error(SiteErrorKind::Busy, message, advice))
         }
     }
 }
@@ -259,11 +259,8 @@ fn check_status(response: Response, token: &Token, advice: &str) -> anyhow::Resu
 fn refused(token: &Token) -> anyhow::Error {
     site_error(
         SiteErrorKind::TokenRefused,
-        format_args!(
-            "the site does not accept the session token in {}: log in again, and save the new one with {}",
-            token.source,
-            token.how_to_replace()
-        ),
+        format_args!("the site does not accept the session token in {}", token.source),
+        format_args!("log in again, and save the new one with {}", token.how_to_replace()),
     )
 }
 

@@ -2,8 +2,18 @@
 
 use std::{error::Error, fmt};
 
-/// What is wrong if the site did not give what it was asked for. Commands treat these errors differently from all others,
-/// such as a token that is missing.
+/// Why the site did not give what it was asked for. Every other error is about something else, such as a token that is
+/// missing.
+#[derive(Debug)]
+pub(crate) struct SiteError {
+    kind: SiteErrorKind,
+    /// What has happened.
+    pub(crate) message: String,
+    /// What to do.
+    advice: String,
+}
+
+/// What is wrong, as far as commands treat these errors differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SiteErrorKind {
     /// The site does not accept the session token.
@@ -14,25 +24,30 @@ pub(crate) enum SiteErrorKind {
     Busy,
 }
 
-/// An error of this kind.
-pub(crate) fn site_error(kind: SiteErrorKind, message: impl fmt::Display) -> anyhow::Error {
-    SiteError { kind, message: message.to_string() }.into()
+/// An error of this kind: what has happened, and what to do.
+pub(crate) fn site_error(
+    kind: SiteErrorKind,
+    message: impl fmt::Display,
+    advice: impl fmt::Display,
+) -> anyhow::Error {
+    SiteError { kind, message: message.to_string(), advice: advice.to_string() }.into()
 }
 
-/// Of which kind an error is; `None` if it is not one that [`site_error`] has made.
+/// Of which kind an error is; `None` if it is not one of the site.
 pub(crate) fn site_error_kind(error: &anyhow::Error) -> Option<SiteErrorKind> {
     error.downcast_ref().map(|error: &SiteError| error.kind)
 }
 
-#[derive(Debug)]
-struct SiteError {
-    kind: SiteErrorKind,
-    message: String,
+impl SiteError {
+    /// Whether the same request may succeed soon.
+    pub(crate) fn may_pass(&self) -> bool {
+        matches!(self.kind, SiteErrorKind::NotFound | SiteErrorKind::Busy)
+    }
 }
 
 impl fmt::Display for SiteError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
+        write!(f, "{}: {}", self.message, self.advice)
     }
 }
 

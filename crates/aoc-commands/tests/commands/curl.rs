@@ -66,7 +66,7 @@ fn err_response_that_is_no_text_or_not_complete_or_somewhere_else() {
     let cases: [(RawResponse, &str); 5] = [
         // A redirection is not followed, so one request is sent.
         (reply(302, "text/plain", ""), "log in again"),
-        (not_utf_8, ": the text is not UTF-8\n"),
+        (not_utf_8, ": the text is not UTF-8: "),
         (cut_off("1\n2\n"), "error: 2020/22: no complete response from http://127.0.0.1:"),
         (text(&"1".repeat(10_000_001)), "Maximum file size exceeded"),
         // Before its version 8.4, curl itself goes on.

@@ -88,7 +88,7 @@ fn after_an_interruption_the_same_command_fetches_the_rest_and_notes_the_answers
     let world = FakeWorld::with_site([html(&puzzle_page(22, &["4"])), no_response(), text("1\n")]);
     let output = world.run(FETCH);
     output.assert_failure(
-        "error: 2020/22: no complete response from https://adventofcode.com: transfer closed\n",
+        "error: 2020/22: no complete response from https://adventofcode.com: transfer closed: try again in a few minutes\n",
     );
     // Once there is an input, nobody would ask for them again.
     output.assert_failure("mine.site: 1 right: 4\n");

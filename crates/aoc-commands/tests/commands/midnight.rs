@@ -2,7 +2,12 @@
 
 use std::fs;
 
-use crate::fake_world::{FakeWorld, html, no_response, not_sent, page, puzzle_page, reply, text};
+use aoc_commands::site::curl::SendErrorKind;
+
+use crate::fake_world::{
+    FakeResponse, FakeWorld, html, no_response, not_sent, page, puzzle_page, reply, send_error,
+    text,
+};
 
 /// Half a second before 2030/5 unlocks.
 const JUST_BEFORE: &str = "2030-12-05T04:59:59.5Z";
@@ -36,9 +41,9 @@ fn a_page_is_requested_after_it_unlocks_and_again_if_it_is_not_there_yet() {
     output.assert_success("made crates/y2030_day05; its inputs belong in inputs/2030/day05\n");
     output.assert_success("inputs/2030/day05/mine.txt: fetched\n");
     insta::assert_snapshot!(output.err, @"
-    2030/5 is locked until December 5 at 00:00 UTC-5, in 1s
+    waiting for 2030/5: the puzzle is locked until December 5 at 00:00 UTC-5, in 1s
     waiting 2.5s before the next request
-    the puzzle is still locked: check the clock of this machine; trying once more
+    the puzzle is still locked; trying again
     waiting 5.0s before the next request
     waiting 5.0s before the next request
     ");
@@ -52,6 +57,15 @@ fn a_page_is_requested_after_it_unlocks_and_again_if_it_is_not_there_yet() {
     requests /2030/day/5/input
     updates Cargo.lock
     ");
+}
+
+/// Whoever is a little late does not want to wait for a day.
+#[test]
+fn today_may_have_just_unlocked() {
+    let world =
+        at("2030-12-05T05:00:01Z").with_responses([html(&puzzle_page(5, &[])), text("1\n")]);
+    world.run("new today --wait").assert_success("made crates/y2030_day05; ");
+    assert_eq!(world.requests(), ["/2030/day/5", "/2030/day/5/input"]);
 }
 
 /// A title is given to make a day without the site, but nobody would wait for that.
@@ -80,14 +94,27 @@ fn err_page_that_is_missing_three_times() {
 
 /// At this moment, many ask the site.
 #[test]
-fn after_an_error_that_may_pass_the_page_is_requested_again() {
-    for failed in [reply(503, "text/html", ""), not_sent(), no_response()] {
-        let responses = [page("Settings"), failed, html(&puzzle_page(5, &[]))];
+fn after_an_error_that_may_pass_the_page_and_the_input_are_requested_again() {
+    let failures: [(&dyn Fn() -> FakeResponse, &str); 3] = [
+        (&|| reply(503, "text/html", ""), "the site answered with status 503"),
+        (&not_sent, "no complete response from https://adventofcode.com: could not resolve host"),
+        (&no_response, "no complete response from https://adventofcode.com: transfer closed"),
+    ];
+    for (failure, reason) in failures {
+        let responses =
+            [page("Settings"), failure(), html(&puzzle_page(5, &[])), failure(), text("1\n")];
         let world = at(JUST_BEFORE).with_responses(responses);
-        let output = world.run("read 2030/5 --wait");
-        output.assert_success("--- Day 5: Crab Combat ---\n");
-        assert!(output.err.contains("; trying once more\n"), "{}", output.err);
+        let output = world.run("new 2030/5 --wait");
+        output.assert_success("made crates/y2030_day05; ");
+        assert_eq!(output.err.matches(&format!("{reason}; trying again\n")).count(), 2);
+        let (page, input) = ("/2030/day/5", "/2030/day/5/input");
+        assert_eq!(world.requests(), ["/settings", page, page, input, input]);
     }
+    let not_tried = send_error(SendErrorKind::NotTried, "cannot start the program `curl`");
+    let world = at(JUST_BEFORE).with_responses([page("Settings"), not_tried]);
+    let output = world.run("read 2030/5 --wait");
+    output.assert_failure(": cannot start the program `curl`\n");
+    assert!(!output.err.contains("trying again"), "{}", output.err);
     for (status, error) in
         [(302, "the site does not accept the session token"), (429, "too many requests: try again")]
     {
@@ -123,7 +150,7 @@ fn it_waits_all_the_same_if_the_site_cannot_be_asked_about_the_token() {
     output.assert_success("--- Day 5: Crab Combat ---\n");
     insta::assert_snapshot!(output.err, @"
     it is not known whether the site accepts the token: the site answered with status 503: try again in a few minutes; if this keeps happening, check the session token
-    2030/5 is locked until December 5 at 00:00 UTC-5, in 2m 1s
+    waiting for 2030/5: the puzzle is locked until December 5 at 00:00 UTC-5, in 2m
     ");
     insta::assert_snapshot!(world.calls(), @"
     requests /settings
@@ -140,12 +167,12 @@ fn it_waits_for_a_day_at_most() {
 
     let world = at("2030-12-05T04:59:59Z");
     let output = world.run("read 2030/6 --wait");
-    insta::assert_snapshot!(output.err, @"error: 2030/6 is locked until December 6 at 00:00 UTC-5, in 1day 2s: `--wait` waits for a day at most");
+    insta::assert_snapshot!(output.err, @"error: the puzzle is locked until December 6 at 00:00 UTC-5, in 1day 1s: `--wait` waits for a day at most");
     assert_eq!(output.code, Some(1));
     // The last puzzle of the year was that of December 12.
     world.set_clock("2030-12-13T05:00:00Z");
     let output = world.run("new today --wait");
-    output.assert_failure(" without the site): 2031/1 is locked until December 1 ");
+    output.assert_failure("`cargo xtask new 2031/1 --wait`; `--title TITLE` makes it without the site): the puzzle is locked until December 1 ");
     output.assert_failure(": `--wait` waits for a day at most\n");
     assert_eq!(world.calls(), "");
 }
@@ -163,5 +190,5 @@ fn a_page_is_requested_again_only_with_the_flag() {
     let world = at("2030-12-05T05:00:00Z").without_token();
     let output = world.run("read 2030/5 --wait");
     output.assert_usage_error("error: no session token: ");
-    assert!(!output.err.contains("trying once more"), "{}", output.err);
+    assert!(!output.err.contains("trying again"), "{}", output.err);
 }

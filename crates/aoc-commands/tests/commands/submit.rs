@@ -274,18 +274,18 @@ fn a_cooldown_holds_for_all_puzzles_even_with_force() {
     for (response, message, left) in [
         (
             wrong(&format!("; your answer is too low.  {minute}")),
-            "\nyou can submit the next answer, to any puzzle, in 1m 2s\n",
-            "1m 2s",
+            "\nyou can submit the next answer, to any puzzle, in 1m 1s\n",
+            "1m 1s",
         ),
         (
             page(too_soon),
-            "error: too soon: you can submit the next answer, to any puzzle, in 59m 32s\n",
-            "59m 32s",
+            "error: too soon: you can submit the next answer, to any puzzle, in 59m 31s\n",
+            "59m 31s",
         ),
         (
             page(&format!("The wires are cold today.  {minute}")),
             "error: unknown reply; `cargo xtask read --refresh 2020/22` shows whether the answer was right\n",
-            "1m 2s",
+            "1m 1s",
         ),
     ] {
         let world = FakeWorld::with_site([response]);
