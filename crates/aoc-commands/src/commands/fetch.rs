@@ -14,11 +14,17 @@ use crate::{
 
 /// Fetches the inputs of the selected puzzles that are not cached, or all of them with `--force`, and notes the answers
 /// that are right, as their pages show them. A puzzle that the site does not have stops no other. After any other error,
-/// nothing more is requested.
+/// nothing more is requested, and the puzzles that were not tried are named.
 pub(crate) fn fetch(context: &mut Context<'_>, flags: &FetchFlags) -> anyhow::Result<ExitCode> {
     let mut passed = true;
-    for puzzle in puzzles(context, &flags.puzzles)? {
-        match context.fetch_input(puzzle, flags.force) {
+    let mut puzzles = puzzles(context, &flags.puzzles)?.into_iter();
+    while let Some(puzzle) = puzzles.next() {
+        let fetched = if flags.force {
+            context.refetch_input(puzzle).map(|()| true)
+        } else {
+            context.fetch_input(puzzle)
+        };
+        match fetched {
             Ok(is_new) => {
                 let mine = context.workspace.mine(puzzle);
                 let done = if is_new {
@@ -32,7 +38,13 @@ pub(crate) fn fetch(context: &mut Context<'_>, flags: &FetchFlags) -> anyhow::Re
                 context.error(format_args!("{puzzle}: {error:#}"));
                 passed = false;
             }
-            Err(error) => return Err(error.context(puzzle.to_string())),
+            Err(error) => {
+                let rest: Vec<_> = puzzles.map(|puzzle| puzzle.to_string()).collect();
+                if !rest.is_empty() {
+                    context.note(format_args!("not tried after this error: {}", rest.join(", ")));
+                }
+                return Err(error.context(puzzle.to_string()));
+            }
         }
     }
     Ok(exit_code_if(passed))

@@ -102,7 +102,7 @@ fn fetch(context: &mut Context<'_>, flags: &NewFlags) -> anyhow::Result<PuzzlePa
     let puzzle = flags.puzzle;
     context.fetch_after_wait(puzzle, flags.wait, |context| {
         let page = context.page(puzzle, false)?;
-        if context.fetch_input(puzzle, false)? {
+        if context.fetch_input(puzzle)? {
             let mine = context.workspace.mine(puzzle);
             context.print(format_args!("{}: fetched\n", mine.path.display()))?;
         }

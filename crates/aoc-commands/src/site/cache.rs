@@ -8,10 +8,11 @@ use std::{
 
 use anyhow::{Context as _, anyhow, bail};
 use aoc_facts::{
-    Part, PuzzleId,
-    answer::Answer,
+    Input, Part, PuzzleId,
+    answer::{Answer, Finding},
     files::{read_if_any, write_atomically},
-    known::{Attempt, Verdict, note_verdict},
+    input::{normalize_input, read_input},
+    known::{Attempt, Known, Verdict, note_verdict},
 };
 use aoc_runtime::cli::{has_status_line, show_status};
 
@@ -92,27 +93,53 @@ impl Context<'_> {
     }
 
     /// Requests the input of a puzzle, unless it is there already, and notes which answers are right, as its page shows them.
-    /// With `force`, an older input is replaced. Returns whether it was requested.
+    /// Returns whether it was requested.
     ///
-    /// The page comes first. So if this is interrupted, the input is still missing, and the same command does the rest. With
-    /// `force`, the input may be that of another account, for which the cached page has the wrong answers.
+    /// The page comes first. So if this is interrupted, the input is still missing, and the same command does the rest.
     ///
     /// # Errors
-    /// If the puzzle is locked, or the site does not send the page or the input.
-    pub(crate) fn fetch_input(&mut self, puzzle: PuzzleId, force: bool) -> anyhow::Result<bool> {
-        self.page(puzzle, force)?;
-        if !force && self.workspace.mine(puzzle).exists() {
+    /// If the puzzle is locked, or the site does not send the page or the input. If it cannot be noted which answers are right.
+    pub(crate) fn fetch_input(&mut self, puzzle: PuzzleId) -> anyhow::Result<bool> {
+        self.page(puzzle, false)?;
+        let mine = self.workspace.mine(puzzle);
+        if mine.exists() {
             return Ok(false);
         }
         let credentials = Credentials::find(self)?;
         let mut client = Client::open(self.workspace, &credentials)?;
         // Another process may have fetched it while this one waited to open the site.
-        if !force && self.workspace.mine(puzzle).exists() {
+        if mine.exists() {
             return Ok(false);
         }
         let input = client.input(self, puzzle)?;
-        save(&self.workspace.mine(puzzle).path, &input)?;
+        save(&mine.path, &input)?;
         Ok(true)
+    }
+
+    /// Requests the page and the input of a puzzle, and replaces older ones once the site has sent both. Notes which answers
+    /// are right, as the page shows them.
+    ///
+    /// # Errors
+    /// If the puzzle is locked, or the site does not send both. If what is known is about another input, perhaps that of
+    /// another account. Then the page and the input stay as they are.
+    pub(crate) fn refetch_input(&mut self, puzzle: PuzzleId) -> anyhow::Result<()> {
+        let credentials = Credentials::find(self)?;
+        check_unlocked(puzzle, self.world.now())?;
+        let html = Client::open(self.workspace, &credentials)?.puzzle_page(self, puzzle)?;
+        let page = parse_sent(&html, puzzle)?;
+        let input = Client::open(self.workspace, &credentials)?.input(self, puzzle)?;
+        let mine = self.workspace.mine(puzzle);
+        if is_another_input(&mine, &input) && is_anything_known(&mine) {
+            bail!(
+                "the site sent another input than {}, of which answers are known: if that is damaged, delete it; if it is that \
+                 of another account, rename or delete {}; then `cargo xtask fetch --force {puzzle}`",
+                mine.path.display(),
+                mine.path.with_extension("*").display()
+            );
+        }
+        self.note_right_answers(puzzle, &page)?;
+        save(&self.workspace.page(puzzle), &html)?;
+        save(&mine.path, &input)
     }
 
     /// A puzzle's cached page; `None` if no page is cached.
@@ -141,13 +168,15 @@ impl Context<'_> {
             return Ok(page);
         }
         let html = client.puzzle_page(self, puzzle)?;
-        let page = PuzzlePage::parse(&html, puzzle)
-            .map_err(|error| anyhow!("the site sent the wrong page: {error}; try again later"))?;
+        let page = parse_sent(&html, puzzle)?;
         save(&self.workspace.page(puzzle), &html)?;
         Ok(page)
     }
 
     /// Notes which answers are right, as a page shows them, in `mine.site`. Says so of those that are new there.
+    ///
+    /// # Errors
+    /// If that cannot be noted, or contradicts what is noted there already, perhaps for another account.
     fn note_right_answers(&mut self, puzzle: PuzzleId, page: &PuzzlePage) -> anyhow::Result<()> {
         let mine = self.workspace.mine(puzzle);
         for part in Part::BOTH {
@@ -156,6 +185,15 @@ impl Context<'_> {
                 let path = self.workspace.page(puzzle);
                 format!("{}: the right answer to part {part}", path.display())
             })?;
+            let finding = Finding::Answer(answer.clone());
+            if Known::read(&mine, part)?.against(&finding).is_some() {
+                bail!(
+                    "{}: the page says that {answer} is right for part {part}, and this file says that it is not: if it is \
+                     about another account, rename or delete {}",
+                    mine.site_file().display(),
+                    mine.path.with_extension("*").display()
+                );
+            }
             let attempt = Attempt { part, verdict: Verdict::Right, answer };
             if note_verdict(&mine, &attempt)? {
                 self.note(format_args!("{}: {attempt}", mine.site_file().display()));
@@ -196,6 +234,23 @@ impl Context<'_> {
             show_status("");
         }
     }
+}
+
+/// The page that the site has sent for a puzzle.
+fn parse_sent(html: &str, puzzle: PuzzleId) -> anyhow::Result<PuzzlePage> {
+    PuzzlePage::parse(html, puzzle)
+        .map_err(|error| anyhow!("the site sent the wrong page: {error}; try again later"))
+}
+
+/// Whether a file has another input than this text, however it was saved. A file without a text has none.
+fn is_another_input(input: &Input, text: &str) -> bool {
+    read_input(&input.path).is_ok_and(|old| old != normalize_input(text))
+}
+
+/// Whether there are recorded answers to an input, or verdicts of the site.
+fn is_anything_known(input: &Input) -> bool {
+    let has_snapshot = Part::BOTH.iter().any(|&part| input.snapshot(part).exists());
+    has_snapshot || input.site_file().exists()
 }
 
 /// Saves a file, and makes its folder.

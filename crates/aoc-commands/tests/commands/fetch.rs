@@ -51,7 +51,7 @@ fn the_right_answers_are_noted_for_an_input_that_is_there() {
     assert_eq!(world.requests(), ["/2020/day/22"]);
 }
 
-/// The input may be that of another account.
+/// The cached page may be that of another account.
 #[test]
 fn with_force_the_answers_are_those_of_a_new_page() {
     let new_page = puzzle_page(22, &["5"]);
@@ -60,6 +60,55 @@ fn with_force_the_answers_are_those_of_a_new_page() {
     world.run(FORCE).assert_success("mine.site: 1 right: 5\n");
     assert_eq!(world.workspace.read(VERDICTS), "1 right: 5\n");
     assert_eq!(world.workspace.read(PAGE), new_page);
+}
+
+/// Otherwise the answers to the one would be compared with what is known of the other.
+#[test]
+fn err_input_of_another_account_replaces_nothing_if_answers_to_the_old_one_are_known() {
+    let old_page = puzzle_page(22, &[]);
+    let known = [("mine.site", "1 too low: 4\n"), ("mine.1.snap", "---\nsource: me\n---\n4\n")];
+    for (name, answers) in known {
+        let world = FakeWorld::with_site([html(&puzzle_page(22, &["5"])), text("new")]);
+        world.workspace.write(MINE, "old");
+        world.workspace.write(PAGE, &old_page);
+        world.workspace.write(format!("inputs/2020/day22/{name}"), answers);
+        let before = world.files_of_day22();
+        world.run(FORCE).assert_failure(
+            "error: 2020/22: the site sent another input than inputs/2020/day22/mine.txt, of which answers are known: if \
+             that is damaged, delete it; if it is that of another account, rename or delete inputs/2020/day22/mine.*; then \
+             `cargo xtask fetch --force 2020/22`\n",
+        );
+        assert_eq!(world.files_of_day22(), before);
+
+        // It is the same input, however it is saved.
+        let world = world.with_responses([html(&old_page), text("old\n")]);
+        world.run(FORCE).assert_success("mine.txt: fetched\n");
+        assert_eq!(world.workspace.read(MINE), "old\n");
+    }
+}
+
+#[test]
+fn err_right_answer_that_contradicts_what_is_noted_is_not_noted() {
+    for noted in ["1 right: 4\n", "1 too high: 5\n"] {
+        let world = FakeWorld::with_site([html(&puzzle_page(22, &["5"])), text("new")]);
+        world.workspace.write(VERDICTS, noted);
+        world.run(FORCE).assert_failure(
+            "error: 2020/22: inputs/2020/day22/mine.site: the page says that 5 is right for part 1, and this file says that \
+             it is not: if it is about another account, rename or delete inputs/2020/day22/mine.*\n",
+        );
+        assert_eq!(world.files_of_day22(), [format!("mine.site: {noted}")]);
+    }
+}
+
+/// The new page would be that of another account than the input.
+#[test]
+fn with_force_an_input_that_is_not_sent_leaves_the_page_as_well() {
+    let world = FakeWorld::with_site([html(&puzzle_page(22, &["5"])), no_response()]);
+    world.workspace.write(MINE, "old");
+    world.workspace.write(PAGE, puzzle_page(22, &[]));
+    let before = world.files_of_day22();
+    world.run(FORCE).assert_failure("error: 2020/22: no complete response from ");
+    assert_eq!(world.files_of_day22(), before);
 }
 
 #[test]
@@ -99,6 +148,12 @@ fn after_an_interruption_the_same_command_fetches_the_rest_and_notes_the_answers
     assert_eq!(world.requests(), ["/2020/day/22", "/2020/day/22/input", "/2020/day/22/input"]);
 }
 
+#[test]
+fn err_locked_puzzle_is_named_once() {
+    let output = FakeWorld::new().run("fetch 2099/12");
+    output.assert_failure("error: 2099/12: the puzzle is locked until December 12 ");
+}
+
 /// The site may have removed it, or the puzzle may be named wrongly.
 #[test]
 fn a_puzzle_that_the_site_does_not_have_stops_no_other() {
@@ -124,8 +179,8 @@ fn err_response_that_is_not_an_input_is_not_saved_and_nothing_more_is_requested(
     for (response, reason) in responses {
         let world = FakeWorld::with_site([response()]);
         world.workspace.write(PAGE, puzzle_page(22, &[]));
-        let output = world.run("fetch 2020/22 2021/21");
-        output.assert_failure("error: 2020/22: ");
+        let output = world.run("fetch 2020/22 2022/1 2021/21");
+        output.assert_failure("not tried after this error: 2021/21, 2022/1\nerror: 2020/22: ");
         output.assert_failure(reason);
         assert!(!world.workspace.path(MINE).exists(), "{reason}");
         assert_eq!(world.requests(), ["/2020/day/22/input"], "{reason}");
