@@ -2,7 +2,7 @@
 
 use std::{fs, process::ExitCode, time::SystemTime};
 
-use anyhow::{Context as _, bail};
+use anyhow::{Context as _, anyhow, bail};
 use aoc_facts::{
     Input, Part, PuzzleId, Workspace,
     answer::{Answer, Finding},
@@ -172,6 +172,7 @@ impl<'f> Submission<'f> {
         if let Some(end) = client.state.cooldown_end(world.now()) {
             bail!("too soon: {}", cooldown_message(end, world.now()));
         }
+        client.pause(context);
         context.note(format_args!(
             "submitting {answer} for part {part} of {puzzle} with the session token in {}",
             self.credentials.token.source
@@ -193,9 +194,14 @@ impl<'f> Submission<'f> {
             bail!("{said}; cannot save {error:#}");
         }
 
-        let verdict = verdict?;
         // From here on, other processes can use the site.
         drop(client);
+        let verdict = match verdict {
+            Err(error) if reply == Reply::WrongLevel => {
+                return Err(self.explain_wrong_level(context, &error));
+            }
+            verdict => verdict?,
+        };
         context.print(format_args!("{}\n", self.said(answer, verdict)))?;
         if let Some(message) = cooldown_message {
             context.note(message);
@@ -232,10 +238,31 @@ impl<'f> Submission<'f> {
                 "the site ignored the answer: it came too soon, so try again in a few minutes"
             ),
             (Reply::WrongLevel, _) => bail!(
-                "the site ignored the answer: either part {part} of {puzzle} is already solved, or part 1 is not \
-                 solved yet; `cargo xtask read --refresh {puzzle}` shows which"
+                "the site ignored the answer: either part {part} of {puzzle} is already solved, or part 1 is not solved yet"
             ),
-            (Reply::Unknown, _) => bail!("unknown reply; {}", how_to_see_verdict(puzzle)),
+            (Reply::Unknown, Some(message)) => {
+                bail!("unknown reply; {}; {message}", how_to_see_verdict(puzzle))
+            }
+            (Reply::Unknown, None) => bail!("unknown reply; {}", how_to_see_verdict(puzzle)),
+        }
+    }
+
+    /// Requests the puzzle's page, notes which answers are right there, and makes this error more exact: the site has ignored
+    /// the answer to a wrong level.
+    fn explain_wrong_level(
+        &self,
+        context: &mut Context<'_>,
+        error: &anyhow::Error,
+    ) -> anyhow::Error {
+        let Self { puzzle, part, .. } = *self;
+        match context.page(puzzle, true).map(|page| page.accepted_answer(part)) {
+            Ok(Some(answer)) => anyhow!(
+                "the site ignored the answer: part {part} of {puzzle} is already solved by {answer}"
+            ),
+            Ok(None) => {
+                anyhow!("the site ignored the answer: part 1 of {puzzle} is not solved yet")
+            }
+            Err(no_page) => no_page.context(error.to_string()),
         }
     }
 

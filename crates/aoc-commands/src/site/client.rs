@@ -139,6 +139,19 @@ impl<'s> Client<'s> {
         self.get_page(context, &puzzle_url(&self.credentials.address, puzzle))
     }
 
+    /// Waits until enough time has passed since the last request. Every request does so, and whoever has something to say
+    /// about one before it is sent may do so earlier.
+    pub(crate) fn pause(&self, context: &mut Context<'_>) {
+        // A server of this machine, which imitates the site in tests, does not mind.
+        let is_site = self.credentials.address == ADDRESS;
+        let interval = if is_site { MIN_INTERVAL } else { Duration::ZERO };
+        let pause = self.state.pause_left(interval, context.world.now());
+        if !pause.is_zero() {
+            context.note(format_args!("waiting {pause:.1?} before the next request"));
+            context.world.sleep(pause);
+        }
+    }
+
     /// Submits an answer. Returns the site's reply and the cooldown that it announces.
     ///
     /// # Errors
@@ -195,15 +208,9 @@ impl<'s> Client<'s> {
         url: &str,
         fields: &[(&str, &str)],
     ) -> Result<Response, SendError> {
+        self.pause(context);
         let world = context.world;
         let address = &self.credentials.address;
-        // A server of this machine, which imitates the site in tests, does not mind.
-        let interval = if address == ADDRESS { MIN_INTERVAL } else { Duration::ZERO };
-        let pause = self.state.pause_left(interval, world.now());
-        if !pause.is_zero() {
-            context.note(format_args!("waiting {pause:.1?} before the next request"));
-            world.sleep(pause);
-        }
         self.state.note_request(world.now()).map_err(|error| SendError {
             kind: SendErrorKind::NotTried,
             reason: format!("{error:#}"),

@@ -284,7 +284,8 @@ fn a_cooldown_holds_for_all_puzzles_even_with_force() {
         ),
         (
             page(&format!("The wires are cold today.  {minute}")),
-            "error: unknown reply; `cargo xtask read --refresh 2020/22` shows whether the answer was right\n",
+            "error: unknown reply; `cargo xtask read --refresh 2020/22` shows whether the answer was right; you can submit the \
+             next answer, to any puzzle, in 1m 1s\n",
             "1m 1s",
         ),
     ] {
@@ -342,11 +343,6 @@ fn an_answer_without_a_verdict_can_be_submitted_again() {
             page("You gave an answer too recently."),
             "error: the site ignored the answer: it came too soon, so try again in a few minutes\n",
         ),
-        (
-            page("You don't seem to be solving the right level."),
-            "error: the site ignored the answer: either part 2 of 2020/22 is already solved, or part 1 is not solved yet; \
-             `cargo xtask read --refresh 2020/22` shows which\n",
-        ),
         (page("The wires are cold today."), &format!("error: unknown reply; {read}\n")),
         (
             no_response(),
@@ -365,6 +361,40 @@ fn an_answer_without_a_verdict_can_be_submitted_again() {
         assert!(!world.workspace.path(VERDICTS).exists());
         world.run("submit 2020/22 2 291").assert_success("right: 291");
     }
+}
+
+/// What the site has said may be lost, or may have been said to somebody in a browser.
+#[test]
+fn err_answer_to_a_wrong_level_is_explained_by_the_page() {
+    let wrong_level = || page("You don't seem to be solving the right level.");
+    for (accepted, reason) in [
+        (&["105", "291"][..], "part 2 of 2020/22 is already solved by 291\n"),
+        (&[], "part 1 of 2020/22 is not solved yet\n"),
+    ] {
+        let world = FakeWorld::with_site([wrong_level(), html(&puzzle_page(22, accepted))]);
+        world.workspace.write(PAGE, puzzle_page(22, &[]));
+        let output = world.run("submit 2020/22 2 7");
+        output.assert_failure(&format!("error: the site ignored the answer: {reason}"));
+        assert_eq!(world.requests(), [&*format!("{PART_2} answer=7"), "/2020/day/22"]);
+        let noted = world.workspace.path(VERDICTS).exists();
+        assert_eq!(noted, !accepted.is_empty());
+    }
+    let world = FakeWorld::with_site([wrong_level(), no_response()]);
+    world.run("submit 2020/22 2 7").assert_failure(
+        "error: the site ignored the answer: either part 2 of 2020/22 is already solved, or part 1 is not solved yet: \
+         no complete response from ",
+    );
+}
+
+#[test]
+fn an_answer_is_said_to_be_submitted_after_the_pause() {
+    let world = FakeWorld::with_site([page("Settings"), wrong(".")]);
+    world.run("session").assert_success("accepts it\n");
+    let output = world.run("submit 2020/22 1 306");
+    insta::assert_snapshot!(output.err, @"
+    waiting 5.0s before the next request
+    submitting 306 for part 1 of 2020/22 with the session token in the variable AOC_SESSION
+    ");
 }
 
 #[test]
