@@ -49,7 +49,7 @@ impl Context<'_> {
     ) -> anyhow::Result<Vec<&'d Day>> {
         let selected = days.select(selectors)?;
         if selectors.is_empty() && selected.is_empty() {
-            self.note("no days yet; to make one: cargo xtask new YEAR/DAY");
+            self.note("no days yet; to make one: `cargo xtask new YEAR/DAY`");
         }
         Ok(selected)
     }

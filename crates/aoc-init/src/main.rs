@@ -116,7 +116,7 @@ fn init(folder: &Path, base: Option<&str>) -> anyhow::Result<()> {
          cd {}\n  \
          cargo xtask session --save\n  \
          cargo xtask new YEAR/DAY\n\
-         (without the token that `session` saves: cargo xtask new YEAR/DAY --title TITLE)\n",
+         (without the token that `session` saves: `cargo xtask new YEAR/DAY --title TITLE`)\n",
         base.shown(),
         quoted_for_shell(&shown.to_string()),
     ))

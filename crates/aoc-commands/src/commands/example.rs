@@ -35,25 +35,51 @@ pub(crate) fn example(context: &mut Context<'_>, flags: &ExampleFlags) -> anyhow
     // Another process must not choose the same name.
     let _lock = lock(context.workspace)?;
     let input = input_for(context.workspace, puzzle, *number, block)?;
-    write_atomically(&input.path, block.as_bytes())?;
-    let shown = input.path.display();
     context.print(summary(*number, block))?;
-    context.print(format_args!(
-        "{shown}: saved; if this is the wrong block, delete {}\n",
-        input.path.with_extension("*").display()
-    ))?;
-    let done = match answer {
-        Some(answer) => {
-            let recorded = known::record(&input, *part, &answer)?;
-            format!(
-                "{shown}: part {part} {recorded}\nnext: cargo xtask run {puzzle} -e, until that is right, and then \
-                 cargo xtask submit {puzzle}"
-            )
-        }
-        None => format!("next: cargo xtask expect {puzzle} {part} ANSWER -i {}", input.name),
+    save(context, &input, block, *part, answer.as_ref())?;
+    let next = match answer {
+        Some(_) => format!(
+            "`cargo xtask run {puzzle} -e`, until that is right, and then `cargo xtask submit {puzzle}`"
+        ),
+        None => format!("`cargo xtask expect {puzzle} {part} ANSWER -i {}`", input.name),
     };
-    context.print(format_args!("{done}\n"))?;
+    context.print(format_args!("next: {next}\n"))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Saves a block as this input, unless it is there already, and records the answer for a part. Says what was done, and which
+/// files to delete if that was a mistake: only those that were made, since others may have older answers.
+///
+/// # Errors
+/// If a file cannot be written.
+fn save(
+    context: &mut Context<'_>,
+    input: &Input,
+    block: &str,
+    part: Part,
+    answer: Option<&Finding>,
+) -> anyhow::Result<()> {
+    let shown = input.path.display();
+    let mut made = Vec::new();
+    if input.path.exists() {
+        context.print(format_args!("{shown}: unchanged\n"))?;
+    } else {
+        write_atomically(&input.path, block.as_bytes())?;
+        made.push(shown.to_string());
+        context.print(format_args!("{shown}: saved\n"))?;
+    }
+    if let Some(answer) = answer {
+        let snapshot = input.snapshot(part);
+        if !snapshot.exists() {
+            made.push(snapshot.display().to_string());
+        }
+        let recorded = known::record(input, part, answer)?;
+        context.print(format_args!("{shown}: part {part} {recorded}\n"))?;
+    }
+    if made.is_empty() {
+        return Ok(());
+    }
+    context.print(format_args!("if this is the wrong block, delete {}\n", made.join(" and ")))
 }
 
 /// Where the block with this number is saved: as `example.txt`, or if that has another text, as `example-<number>.txt`.
@@ -91,7 +117,7 @@ pub(crate) fn list_all_blocks(
         let input = context.workspace.input(puzzle, EXAMPLE);
         format!("save the example, which is in no block of the page, as {}", input.path.display())
     } else {
-        format!("cargo xtask example {puzzle} NUMBER ANSWER")
+        format!("`cargo xtask example {puzzle} NUMBER ANSWER`")
     };
     context.print(format_args!("next: {next}\n"))
 }

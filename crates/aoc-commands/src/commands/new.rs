@@ -54,7 +54,7 @@ pub(crate) fn new(context: &mut Context<'_>, flags: &NewFlags) -> anyhow::Result
         Some(_) => {}
         None if mine.exists() => {}
         None => context.print(format_args!(
-            "next: save your input as {}; or, after `cargo xtask session --save`: cargo xtask fetch {puzzle}\n",
+            "next: save your input as {}; or, after `cargo xtask session --save`, `cargo xtask fetch {puzzle}`\n",
             mine.path.display()
         ))?,
     }

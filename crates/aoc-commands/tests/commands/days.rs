@@ -24,7 +24,7 @@ fn a_workspace_without_days_passes_unless_a_puzzle_is_named() {
     for (world, reasons, checked, status) in
         [(FakeWorld::new(), "", "no answers\n", 0), (without_days(), REASONS, "3 errors\n", 1)]
     {
-        let message = format!("{reasons}no days yet; to make one: cargo xtask new YEAR/DAY\n");
+        let message = format!("{reasons}no days yet; to make one: `cargo xtask new YEAR/DAY`\n");
         for command in ["run", "run -e", "bench", "bench -e", "fetch"] {
             let output = world.run(command);
             assert_eq!([&*output.out, &*output.err], ["", &message], "{command}");

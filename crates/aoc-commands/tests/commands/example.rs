@@ -29,7 +29,7 @@ fn without_a_number_the_blocks_are_listed() {
         KK677 28
         (1 more)
     2   #\u{1b}
-    next: cargo xtask example 2020/22 NUMBER ANSWER
+    next: `cargo xtask example 2020/22 NUMBER ANSWER`
     ");
     let world = with_page(&HTML.replace("pre>", "p>"));
     insta::assert_snapshot!(world.run("example 2020/22").out, @"next: save the example, which is in no block of the page, as inputs/2020/day22/example.txt");
@@ -40,8 +40,9 @@ fn a_block_is_saved_verbatim_and_overwrites_nothing() {
     let world = with_page(HTML);
     insta::assert_snapshot!(world.run("example 2020/22 2").out, @r"
     2   #\u{1b}
-    inputs/2020/day22/example.txt: saved; if this is the wrong block, delete inputs/2020/day22/example.*
-    next: cargo xtask expect 2020/22 1 ANSWER -i example
+    inputs/2020/day22/example.txt: saved
+    if this is the wrong block, delete inputs/2020/day22/example.txt
+    next: `cargo xtask expect 2020/22 1 ANSWER -i example`
     ");
     world.workspace.write("inputs/2020/day22/example-1.txt", "text");
     insta::assert_snapshot!(world.run("example 2020/22 1").err, @"error: inputs/2020/day22/example.txt and inputs/2020/day22/example-1.txt already have other texts: rename or delete one");
@@ -50,9 +51,10 @@ fn a_block_is_saved_verbatim_and_overwrites_nothing() {
     // This is the example that is saved already.
     insta::assert_snapshot!(world.run("example 2020/22 2 7").out, @r"
     2   #\u{1b}
-    inputs/2020/day22/example.txt: saved; if this is the wrong block, delete inputs/2020/day22/example.*
+    inputs/2020/day22/example.txt: unchanged
     inputs/2020/day22/example.txt: part 1 recorded: 7
-    next: cargo xtask run 2020/22 -e, until that is right, and then cargo xtask submit 2020/22
+    if this is the wrong block, delete inputs/2020/day22/example.1.snap
+    next: `cargo xtask run 2020/22 -e`, until that is right, and then `cargo xtask submit 2020/22`
     ");
 }
 
@@ -64,18 +66,39 @@ fn an_answer_is_recorded_for_the_part_in_whose_text_the_block_is() {
         T55J5 684
         KK677 28
         (1 more)
-    inputs/2020/day22/example.txt: saved; if this is the wrong block, delete inputs/2020/day22/example.*
+    inputs/2020/day22/example.txt: saved
     inputs/2020/day22/example.txt: part 1 recorded: -6440
-    next: cargo xtask run 2020/22 -e, until that is right, and then cargo xtask submit 2020/22
+    if this is the wrong block, delete inputs/2020/day22/example.txt and inputs/2020/day22/example.1.snap
+    next: `cargo xtask run 2020/22 -e`, until that is right, and then `cargo xtask submit 2020/22`
     ");
     insta::assert_snapshot!(world.run("example 2020/22 3 281").out, @"
     3   two1nine
-    inputs/2020/day22/example-3.txt: saved; if this is the wrong block, delete inputs/2020/day22/example-3.*
+    inputs/2020/day22/example-3.txt: saved
     inputs/2020/day22/example-3.txt: part 2 recorded: 281
-    next: cargo xtask run 2020/22 -e, until that is right, and then cargo xtask submit 2020/22
+    if this is the wrong block, delete inputs/2020/day22/example-3.txt and inputs/2020/day22/example-3.2.snap
+    next: `cargo xtask run 2020/22 -e`, until that is right, and then `cargo xtask submit 2020/22`
     ");
     assert!(world.workspace.read("inputs/2020/day22/example.1.snap").ends_with("\n-6440\n"));
     assert!(world.workspace.read("inputs/2020/day22/example-3.2.snap").ends_with("\n281\n"));
+}
+
+/// The answers may be older than the page.
+#[test]
+fn a_file_that_was_there_is_not_to_be_deleted() {
+    let world = with_page(HTML).with_answers("inputs/2020/day22", &[("example.1", "7")]);
+    insta::assert_snapshot!(world.run("example 2020/22 2 8").out, @r"
+    2   #\u{1b}
+    inputs/2020/day22/example.txt: saved
+    inputs/2020/day22/example.txt: part 1 recorded: 8 instead of 7
+    if this is the wrong block, delete inputs/2020/day22/example.txt
+    next: `cargo xtask run 2020/22 -e`, until that is right, and then `cargo xtask submit 2020/22`
+    ");
+    insta::assert_snapshot!(world.run("example 2020/22 2 8").out, @r"
+    2   #\u{1b}
+    inputs/2020/day22/example.txt: unchanged
+    inputs/2020/day22/example.txt: part 1 unchanged
+    next: `cargo xtask run 2020/22 -e`, until that is right, and then `cargo xtask submit 2020/22`
+    ");
 }
 
 /// Once somebody has all the other stars, the page of the last day has a second text.

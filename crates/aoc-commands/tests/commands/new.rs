@@ -35,7 +35,7 @@ fn with_a_token_the_page_and_the_input_are_fetched_and_the_blocks_are_listed() {
     inputs/2015/day01/mine.txt: fetched
     made crates/y2015_day01; its inputs belong in inputs/2015/day01
     1   ()()
-    next: cargo xtask example 2015/1 NUMBER ANSWER
+    next: `cargo xtask example 2015/1 NUMBER ANSWER`
     ");
     assert_eq!(output.code, Some(0));
     insta::assert_snapshot!(world.calls(), @"
@@ -53,7 +53,7 @@ fn the_templates_get_the_title_that_is_given_and_the_site_is_not_asked() {
     let output = world.run_words(&["new", "2015/1", "--title", r#"Doesn't "It" \ x"#]);
     insta::assert_snapshot!(output.out, @"
     made crates/y2015_day01; its inputs belong in inputs/2015/day01
-    next: save your input as inputs/2015/day01/mine.txt; or, after `cargo xtask session --save`: cargo xtask fetch 2015/1
+    next: save your input as inputs/2015/day01/mine.txt; or, after `cargo xtask session --save`, `cargo xtask fetch 2015/1`
     ");
     assert!(world.workspace.path("inputs/2015/day01").exists());
     assert_eq!(world.calls(), "updates Cargo.lock");

@@ -349,7 +349,7 @@ fn example_leaves_no_half_file_if_it_is_killed() {
     workspace.write("inputs/2020/day22/puzzle.html", page);
     let mut killed = killed_by_its_first_write(&workspace.command("example 2020/22 1"));
     assert_eq!(Output::run(&mut killed).code, None);
-    workspace.run("example 2020/22 1").assert_success("example.txt: saved; ");
+    workspace.run("example 2020/22 1").assert_success("example.txt: saved\n");
     assert_eq!(workspace.read("inputs/2020/day22/example.txt"), "0\n1\n");
 }
 
