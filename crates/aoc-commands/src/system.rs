@@ -84,8 +84,8 @@ impl World for System {
         let stdin = io::stdin();
         let is_hidden = stdin.is_terminal() && set_echo(false);
         if stdin.is_terminal() {
-            let aside = if is_hidden { " (it is not shown)" } else { "" };
-            note(format_args!("{request}{aside}:"));
+            let aside = if is_hidden { "it is not shown" } else { "this terminal shows it" };
+            note(format_args!("{request} ({aside}):"));
         }
         let mut line = String::new();
         let read = stdin.read_line(&mut line);

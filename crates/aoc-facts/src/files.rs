@@ -1,9 +1,7 @@
 //! Files that are written as a whole or not at all, that may be missing, or that are hidden.
 
-#[cfg(unix)]
-use std::os::unix::fs::OpenOptionsExt as _;
 use std::{
-    fs::{self, OpenOptions},
+    fs::{self, File},
     io::{self, ErrorKind, Write as _},
     path::Path,
     process,
@@ -16,36 +14,24 @@ use anyhow::{Context as _, bail};
 /// # Errors
 /// If the file cannot be written. Then an older file stays as it is. The error names the file.
 pub fn write_atomically(path: &Path, text: &[u8]) -> anyhow::Result<()> {
-    replace(path, text, &mut OpenOptions::new()).with_context(|| path.display().to_string())
+    replace(path, text).with_context(|| path.display().to_string())
 }
 
-/// The same, but only the owner of the file can read it. On Windows, this is so for all files in the home folder.
-///
-/// # Errors
-/// The same.
-pub fn write_for_owner(path: &Path, text: &[u8]) -> anyhow::Result<()> {
-    let mut options = OpenOptions::new();
-    #[cfg(unix)]
-    options.mode(0o600);
-    replace(path, text, &mut options).with_context(|| path.display().to_string())
-}
-
-fn replace(path: &Path, text: &[u8], options: &mut OpenOptions) -> io::Result<()> {
+fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
     // A link stays a link: the file to which it leads is replaced.
     let target = if path.is_symlink() { fs::canonicalize(path)? } else { path.to_owned() };
     let name = target.file_name().unwrap_or_default().display();
     // If the process is killed, this stays. Git ignores it.
     let temporary = target.with_file_name(format!(".{name}.{}.tmp", process::id()));
-    let written =
-        write_to_disk(&temporary, text, options).and_then(|()| fs::rename(&temporary, &target));
+    let written = write_to_disk(&temporary, text).and_then(|()| fs::rename(&temporary, &target));
     if written.is_err() {
         let _ = fs::remove_file(&temporary);
     }
     written
 }
 
-fn write_to_disk(path: &Path, text: &[u8], options: &mut OpenOptions) -> io::Result<()> {
-    let mut file = options.write(true).create(true).truncate(true).open(path)?;
+fn write_to_disk(path: &Path, text: &[u8]) -> io::Result<()> {
+    let mut file = File::create(path)?;
     file.write_all(text)?;
     file.sync_all()
 }
@@ -87,21 +73,19 @@ pub fn is_hidden(path: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     #[cfg(unix)]
-    use std::os::unix::fs::{PermissionsExt as _, symlink};
+    use std::os::unix::fs::symlink;
 
     use super::*;
 
     #[test]
     fn a_file_is_replaced_and_no_other_one_stays() {
-        for write in [write_atomically, write_for_owner] {
-            let folder = tempfile::tempdir().expect("a folder");
-            let path = folder.path().join("file");
-            for text in ["old", "new"] {
-                write(&path, text.as_bytes()).expect("a file that can be written");
-                assert_eq!(fs::read_to_string(&path).expect("a file"), text);
-            }
-            assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("file");
+        for text in ["old", "new"] {
+            write_atomically(&path, text.as_bytes()).expect("a file that can be written");
+            assert_eq!(fs::read_to_string(&path).expect("a file"), text);
         }
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
     }
 
     #[test]
@@ -123,18 +107,6 @@ mod tests {
         for path in ["file", "day22/mine.site"] {
             assert_eq!(read_if_any(&folder.path().join(path)).expect("nothing"), None);
         }
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn only_its_owner_can_read_a_file_that_replaces_one_for_everybody() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("file");
-        fs::write(&path, "old").expect("a file");
-        fs::set_permissions(&path, fs::Permissions::from_mode(0o644)).expect("a mode");
-        write_for_owner(&path, b"new").expect("a file that can be written");
-        let mode = fs::metadata(&path).expect("a file").permissions().mode();
-        assert_eq!(mode & 0o777, 0o600);
     }
 
     #[cfg(unix)]

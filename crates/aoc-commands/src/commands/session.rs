@@ -21,6 +21,9 @@ pub(crate) fn session(context: &mut Context<'_>, is_saved: bool) -> anyhow::Resu
     } else {
         let credentials = Credentials::find(context)?;
         context.print(format_args!("the session token is in {}\n", credentials.token.source))?;
+        if let Some(warning) = credentials.token.warning() {
+            context.note(warning);
+        }
         Client::open(context.workspace, &credentials)?.check_token(context)?;
     }
     context.print("the site accepts it\n")?;

@@ -1,8 +1,15 @@
 //! The session token, which tells the site whose input is wanted.
 
-use std::{fmt, fs, io, path::PathBuf};
+#[cfg(unix)]
+use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
+use std::{
+    fmt,
+    fs::{self, File},
+    io::{self, Write as _},
+    path::{Path, PathBuf},
+};
 
-use aoc_facts::files::write_for_owner;
+use anyhow::Context as _;
 use aoc_runtime::cli::usage_error;
 
 use crate::world::World;
@@ -68,14 +75,24 @@ impl Token {
         }
     }
 
-    /// Saves it as a file that only its owner can read. An older file is replaced. Returns its path.
+    /// Saves it as a file that only its owner can read. An older file is overwritten. Returns its path.
     ///
     /// # Errors
     /// If the file cannot be written.
     pub(crate) fn save(&self, world: &dyn World) -> anyhow::Result<PathBuf> {
         let path = file(world)?;
-        write_for_owner(&path, format!("{}\n", self.digits).as_bytes())?;
+        let line = format!("{}\n", self.digits);
+        write_for_owner(&path, &line).with_context(|| path.display().to_string())?;
         Ok(path)
+    }
+
+    /// Says so if other users can read the file that holds the token.
+    pub(crate) fn warning(&self) -> Option<String> {
+        let Self { source, .. } = self;
+        if source == IN_VARIABLE || !is_for_others(Path::new(source)) {
+            return None;
+        }
+        Some(format!("other users of this machine can read it: `chmod 600 {source}`"))
     }
 
     /// The value of the header `Cookie`.
@@ -87,6 +104,32 @@ impl Token {
     pub(crate) fn how_to_replace(&self) -> &'static str {
         how_to_save(&self.source)
     }
+}
+
+/// Overwrites a file, so that from then on, only its owner can read it. On Windows, this is so for all files in the home
+/// folder. There is no temporary file, which would keep the token if this were interrupted.
+fn write_for_owner(path: &Path, text: &str) -> io::Result<()> {
+    let mut options = File::options();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    options.mode(0o600);
+    let mut file = options.open(path)?;
+    // The mode above is that of a file that is made.
+    #[cfg(unix)]
+    file.set_permissions(fs::Permissions::from_mode(0o600))?;
+    file.write_all(text.as_bytes())
+}
+
+/// Whether other users can read a file.
+#[cfg(unix)]
+fn is_for_others(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|file| file.permissions().mode() & 0o077 != 0)
+}
+
+/// Whether other users can read a file: on Windows, not in the home folder.
+#[cfg(not(unix))]
+fn is_for_others(_: &Path) -> bool {
+    false
 }
 
 /// The file that holds the session token if the variable does not.

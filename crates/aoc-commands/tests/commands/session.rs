@@ -1,7 +1,10 @@
 //! `cargo xtask session`
 
 #[cfg(unix)]
-use std::os::unix::fs::MetadataExt as _;
+use std::{
+    fs::{self, Permissions},
+    os::unix::fs::{MetadataExt as _, PermissionsExt as _},
+};
 
 use aoc_fakes::program::TOKEN;
 
@@ -48,6 +51,8 @@ fn save_replaces_an_older_token_once_the_site_has_accepted_the_new_one() {
     for typed in [format!("{TOKEN}\r\n"), format!("session={TOKEN}\n")] {
         let world = with_typed(&typed).with_responses([page("Settings")]);
         world.workspace.write(TOKEN_FILE, "0123abcd");
+        #[cfg(unix)]
+        let before = world.workspace.path(TOKEN_FILE).metadata().expect("a file");
         let output = world.run(SAVE);
         assert_eq!(output.out, "home/.adventofcode.session: saved\nthe site accepts it\n");
         assert_eq!(output.err, "");
@@ -57,8 +62,31 @@ fn save_replaces_an_older_token_once_the_site_has_accepted_the_new_one() {
         {
             let file = world.workspace.path(TOKEN_FILE).metadata().expect("a file");
             assert_eq!(file.mode() & 0o777, 0o600);
+            // A file that takes its place would stay, with the token, if the program were killed.
+            assert_eq!(file.ino(), before.ino());
         }
         assert_eq!(world.requests(), ["/settings"]);
+    }
+}
+
+/// Somebody may have made it with an editor.
+#[cfg(unix)]
+#[test]
+fn session_says_that_others_can_read_the_file() {
+    let world = FakeWorld::with_site([page("Settings"), page("Settings")]).without_token();
+    world.workspace.write(TOKEN_FILE, TOKEN);
+    for (mode, note) in [
+        (
+            0o640,
+            "other users of this machine can read it: `chmod 600 home/.adventofcode.session`\n",
+        ),
+        (0o400, "waiting 5.0s before the next request\n"),
+    ] {
+        fs::set_permissions(world.workspace.path(TOKEN_FILE), Permissions::from_mode(mode))
+            .expect("a file");
+        let output = world.run("session");
+        output.assert_success("the site accepts it\n");
+        assert_eq!(output.err, note);
     }
 }
 
