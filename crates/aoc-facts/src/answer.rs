@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use anyhow::bail;
+use anyhow::{Context as _, bail, ensure};
 
 use crate::text::is_invisible;
 
@@ -39,13 +39,13 @@ impl Finding {
     /// # Errors
     /// If it is empty, or has something [that nobody would see](Self::has_invisible).
     pub fn typed(text: &str) -> anyhow::Result<Self> {
-        match Self::parse(text) {
-            Some(finding) if !finding.has_invisible() => Ok(finding),
-            _ => bail!(
-                "expected an answer without invisible characters, found {:?}",
-                normalize(text)
-            ),
-        }
+        let finding = Self::parse(text).context("expected an answer, found an empty text")?;
+        ensure!(
+            !finding.has_invisible(),
+            "expected an answer without invisible characters, found {:?}",
+            normalize(text)
+        );
+        Ok(finding)
     }
 
     /// Whether something in it is not seen, or seen as something else, such as a tab, or what came along from a web page.
@@ -155,8 +155,9 @@ mod tests {
     #[test]
     fn err_answer_that_is_empty_or_has_something_invisible() {
         let error = |text: &str| Answer::typed(text).expect_err("no answer").to_string();
-        insta::assert_snapshot!(error(" \n"), @r#"expected an answer without invisible characters, found """#);
-        for text in ["7\u{200b}", "7\t8", "7\r8", "\u{1b}[2J", "no answer: 7\u{200b}"] {
+        insta::assert_snapshot!(error(" \n"), @"expected an answer, found an empty text");
+        insta::assert_snapshot!(error("7\u{200b}"), @r#"expected an answer without invisible characters, found "7\u{200b}""#);
+        for text in ["7\t8", "7\r8", "\u{1b}[2J", "no answer: 7\u{200b}"] {
             error(text);
         }
     }

@@ -403,7 +403,7 @@ fn err_answer_that_nobody_types() {
                    and submit them with `cargo xtask submit 2022/10 2 LETTERS`\n";
     let world = FakeWorld::new();
     for (puzzle, part, answer, error) in [
-        ("2020/22", "1", " \n", "expected an answer without invisible characters, found \"\""),
+        ("2020/22", "1", " \n", "expected an answer, found an empty text\n"),
         ("2020/22", "1", "306\u{200b}", r#"found "306\u{200b}""#),
         ("2022/10", "2", "#.#\n###\n#.#\n", letters),
         (
