@@ -5,14 +5,19 @@ use aoc_fakes::{output::Output, program, scratch_workspace::ScratchWorkspace};
 
 use crate::PROGRAM;
 
-/// What the program prints to standard error, as one line, for these arguments. Nothing else is printed, and the status is 2.
+/// The end of the line that names the help of a command.
+const HELP: &str = " --help` shows how it is typed";
+
+/// What the program prints to standard error, as one line, for these arguments, without the line that names the help. Nothing
+/// else is printed, and the status is 2.
 fn error(arguments: &str) -> String {
     let output = ScratchWorkspace::new(PROGRAM).run(arguments);
     assert_eq!(output.code, Some(2), "{arguments}: {output:?}");
     assert_eq!(output.out, "", "{arguments}");
     // Long lines are wrapped.
     let error = output.err.strip_prefix("error: ").expect(&output.err);
-    error.lines().map(str::trim).collect::<Vec<_>>().join(" ")
+    let lines = error.lines().filter(|line| !line.ends_with(HELP));
+    lines.map(str::trim).collect::<Vec<_>>().join(" ")
 }
 
 #[test]
@@ -28,7 +33,7 @@ fn err_command_line_that_is_not_understood() {
         ("run -i mine -e", "`-e` cannot be used at the same time as `-i`"),
         ("run 2020/22 --part 3", "couldn't parse `3`: expected a part, 1 or 2"),
         ("run 2025/13", "couldn't parse `2025/13`: expected a day from 1 to 12 for 2025, found 13"),
-        ("expect 22 1", "expected `ANSWER`, pass `--help` for usage information"),
+        ("expect 22 1", "expected `ANSWER`"),
         // An answer may be `-3`, but a flag is none.
         ("expect 22 1 -3 -q", "`-q` is not expected in this context"),
         // An interactive zsh hands over a comment as words.
@@ -54,6 +59,23 @@ fn err_command_line_that_is_not_understood() {
         ),
     ] {
         assert_eq!(error(arguments), expected, "{arguments}");
+    }
+}
+
+/// People are used to other programs.
+#[test]
+fn err_word_or_flag_of_another_program_names_the_help() {
+    let workspace = ScratchWorkspace::new(PROGRAM);
+    for (arguments, error) in [
+        ("run -d 1 -y 2023", "`-d` is not expected in this context\n`cargo xtask run"),
+        ("run --release", "`--release` is not expected in this context\n`cargo xtask run"),
+        ("submit 2023/1 --part 2", "`--part` is not expected in this context\n`cargo xtask submit"),
+        ("stars 2023", "`2023` is not expected in this context\n`cargo xtask stars"),
+        ("expect 2023/1 1", "expected `ANSWER`\n`cargo xtask expect"),
+        ("--all", "expected `COMMAND ...`, got `--all`\n`cargo xtask"),
+    ] {
+        let output = workspace.run(arguments);
+        assert_eq!(output.err, format!("error: {error}{HELP}\n"));
     }
 }
 

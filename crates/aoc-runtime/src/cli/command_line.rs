@@ -28,7 +28,7 @@ pub fn run_program<T>(
         Ok(flags) => command(flags),
         Err(ParseFailure::Stderr(reason)) => {
             let help = run(Args::from(&["--help"])).err().map(ParseFailure::unwrap_stdout);
-            reject(&reason.monochrome(true), &help.unwrap_or_default())
+            reject(name, &reason.monochrome(true), &help.unwrap_or_default())
         }
         Err(help) => print_help(&help.unwrap_stdout()),
     };
@@ -39,21 +39,35 @@ pub fn run_program<T>(
 }
 
 /// What becomes of a command line that is not understood, for this reason. If its first word is none of the commands in the
-/// help, they are named.
-fn reject(reason: &str, help: &str) -> anyhow::Result<ExitCode> {
+/// help, they are named. Otherwise the help is named that shows how the command is typed: people know other programs, and
+/// try `run --release` or `run --day 1`.
+fn reject(program: Option<&str>, reason: &str, help: &str) -> anyhow::Result<ExitCode> {
     let indented = help.lines().filter_map(|line| line.strip_prefix("    "));
     let words = indented.filter_map(|line| line.split_whitespace().next());
     let commands: Vec<_> =
         words.filter(|word| word.starts_with(|c: char| c.is_ascii_lowercase())).collect();
     let word = env::args_os().nth(1).unwrap_or_default().to_string_lossy().into_owned();
-    if commands.is_empty() || commands.contains(&&*word) || word.starts_with('-') {
-        return Err(usage_error(reason));
+    let is_command = commands.contains(&&*word);
+    if commands.is_empty() || is_command || word.starts_with('-') {
+        let shows_help = match program {
+            Some(program) if is_command => format!("{program} {word} --help"),
+            Some(program) => format!("{program} --help"),
+            None => "--help".to_owned(),
+        };
+        let reason = without_hint(reason);
+        return Err(usage_error(format_args!("{reason}\n`{shows_help}` shows how it is typed")));
     }
     if word == "help" {
         return print_help(help);
     }
     let commands = commands.join(", ");
     Err(usage_error(format_args!("expected a command, found {word:?}; there are {commands}")))
+}
+
+/// The reason without the words at its end that `bpaf` adds to some of them. They name the flag `--help`, but no command.
+fn without_hint(reason: &str) -> &str {
+    let hints = [", pass `--help` for usage information", ". Pass `--help` for usage information"];
+    hints.iter().find_map(|hint| reason.strip_suffix(hint)).unwrap_or(reason)
 }
 
 fn print_help(help: &str) -> anyhow::Result<ExitCode> {
