@@ -38,6 +38,18 @@ impl Output {
         Self { out, err, code: output.status.code() }
     }
 
+    /// Asserts that the program ended with this code, and printed exactly this to standard output, and nothing to standard error.
+    #[track_caller]
+    pub fn assert_out(&self, code: i32, out: &str) {
+        assert_eq!((self.code, &*self.out, &*self.err), (Some(code), out, ""));
+    }
+
+    /// Asserts that the program ended with this code, and printed nothing to standard output, and exactly this to standard error.
+    #[track_caller]
+    pub fn assert_err(&self, code: i32, err: &str) {
+        assert_eq!((self.code, &*self.out, &*self.err), (Some(code), "", err));
+    }
+
     /// Asserts that the program succeeded, and printed this text among others.
     #[track_caller]
     pub fn assert_success(&self, text: &str) {

@@ -50,7 +50,7 @@ impl ScratchWorkspace {
     }
 
     /// Makes files with a line of text.
-    pub fn write_some_text(&self, files: &[&str]) {
+    pub fn write_some_text(&self, files: &[impl AsRef<Path>]) {
         for file in files {
             self.write(file, "text\n");
         }

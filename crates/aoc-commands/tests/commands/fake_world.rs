@@ -7,15 +7,13 @@ use std::{
     collections::{BTreeMap, VecDeque},
     fs::{self, File},
     io::{self, Write as _},
-    mem,
     path::{Path, PathBuf},
     process::ExitCode,
-    sync::{Arc, Mutex},
+    sync::Mutex,
     thread,
     time::{Duration, SystemTime},
 };
 
-use anstream::adapter::strip_bytes;
 use aoc_commands::{
     context::Context,
     run_in_test,
@@ -26,6 +24,7 @@ use aoc_commands::{
 use aoc_facts::{
     Part, Task, Workspace,
     outcome::{End, Outcome, Outcomes},
+    text::printable,
 };
 use aoc_fakes::{
     output::{Output, as_on_unix, assert_no_token},
@@ -40,7 +39,13 @@ use aoc_runtime::{
 use humantime::{format_rfc3339_nanos, parse_rfc3339};
 use jzon::{JsonValue, array, object};
 
-use crate::PROGRAM;
+use crate::{
+    PROGRAM,
+    transcript::{
+        Event, Events, Printer, arguments, calls, changes, files, lines, plain, printed,
+        shown_response,
+    },
+};
 
 pub(crate) const CRAB_COMBAT: &str = "2020, day 22: Crab Combat";
 pub(crate) const DIRAC_DICE: &str = "2021, day 21: Dirac Dice";
@@ -79,9 +84,7 @@ pub(crate) struct FakeWorld {
     days: Vec<FakeDay>,
     /// How long each parser takes. [`set_times`] says how long the parts take.
     pub(crate) time: Duration,
-    /// Standard output, to which both the runner and the days print.
-    out: Shared,
-    calls: Mutex<Vec<Call>>,
+    events: Events,
     /// What the site answers to the next requests, in order.
     responses: Mutex<VecDeque<FakeResponse>>,
     /// How long it takes for that.
@@ -98,14 +101,6 @@ pub(crate) struct FakeWorld {
     pub(crate) email: Option<String>,
     /// What somebody types.
     pub(crate) typed: String,
-}
-
-/// What the runner has asked for.
-enum Call {
-    /// That something is done.
-    Does(String),
-    /// A pause. Several in a row are one.
-    Sleeps(Duration),
 }
 
 /// What the site answers to a request: a response, or the error if there is none.
@@ -163,8 +158,7 @@ impl FakeWorld {
             workspace: ScratchWorkspace::new(PROGRAM),
             days: Vec::new(),
             time: Duration::from_micros(1),
-            out: Shared::default(),
-            calls: Mutex::default(),
+            events: Events::default(),
             responses: Mutex::default(),
             response_time: Duration::ZERO,
             contact: "me@mail.example".to_owned(),
@@ -267,19 +261,59 @@ impl FakeWorld {
         *self.clock.lock().expect("unpoisoned") += time;
     }
 
-    /// Runs the command with these arguments, which are separated by spaces. There, `ROOT/` stands for the folder of the
-    /// workspace. In what is printed, that folder is left out.
+    /// Runs commands, one a line, and returns all that happens, in order:
+    ///
+    /// ```text
+    /// $ check 2020/22 --accept             a command
+    /// > requests /2020/day/22              what it asks cargo, the days, the site or the clock for
+    /// < 404 Not Found                      what the site answers: a status other than 200, and the text without tags
+    /// 2020/22 Crab Combat                  a line of standard output
+    /// ! error: …                           a line of standard error
+    /// + inputs/2020/day22/mine.1.snap: 7   a line that a file has now; after a minus, a line or a file that is gone
+    /// = 0                                  the exit status
+    /// ```
+    ///
+    /// An argument in single quotes may contain spaces. What days solve in the background is listed where they were built.
     #[track_caller]
-    pub(crate) fn run(&self, arguments: &str) -> Output {
-        self.run_words(&arguments.split(' ').collect::<Vec<_>>())
+    pub(crate) fn transcript(&self, commands: &str) -> String {
+        let mut transcript = String::new();
+        for command in commands.lines().map(str::trim) {
+            let files_before = files(self.workspace.root());
+            let (code, events) = self.run_to_end(&arguments(command));
+            let happened = self.shown(&lines(&events));
+            let changes = changes(&files_before, &files(self.workspace.root()));
+            let shown = printable(command);
+            for line in format!("$ {shown}\n{happened}{changes}= {code}").lines() {
+                transcript += &format!("{}\n", line.trim_end());
+            }
+        }
+        assert_no_token(&transcript);
+        transcript
     }
 
-    /// The same, with an argument in each word.
+    /// Runs the command with these arguments, which are separated by spaces. An argument in single quotes may contain spaces,
+    /// and `ROOT/` stands for the folder of the workspace. In what is printed, that folder is left out.
+    #[track_caller]
+    pub(crate) fn run(&self, command: &str) -> Output {
+        self.run_words(&arguments(command))
+    }
+
+    /// The same, with each argument by itself.
     #[track_caller]
     pub(crate) fn run_words(&self, arguments: &[&str]) -> Output {
+        let (code, events) = self.run_to_end(arguments);
+        let [out, err] = printed(&events).map(|text| self.shown(&text));
+        let output = Output { out, err, code: Some(code.into()) };
+        assert_no_token(&format!("{output:?}"));
+        output
+    }
+
+    /// Runs a command. Returns its exit code, and what has happened.
+    fn run_to_end(&self, arguments: &[&str]) -> (u8, Vec<Event>) {
+        self.events.add(Event::Begin);
         let workspace = Workspace::new(self.workspace.root(), Path::new("/"));
-        let mut out = self.out.clone();
-        let mut err = Vec::new();
+        let mut out = self.printer(Event::Out);
+        let mut err = self.printer(Event::Err);
         let mut context =
             Context { workspace: &workspace, out: &mut out, err: &mut err, world: self };
         let root = self.root();
@@ -288,15 +322,15 @@ impl FakeWorld {
         let code = match run_in_test(&mut context, &borrowed) {
             Ok(status) => (0..=2).find(|&code| status == ExitCode::from(code)).expect("a status"),
             Err(error) => {
-                writeln!(err, "error: {error:#}").expect("a vector");
+                writeln!(err, "error: {error:#}").expect("an event");
                 exit_status_of(&error)
             }
         };
-        let printed = mem::take(&mut *self.out.0.lock().expect("unpoisoned"));
-        let output =
-            Output { out: self.shown(&printed), err: self.shown(&err), code: Some(code.into()) };
-        assert_no_token(&format!("{output:?}"));
-        output
+        (code, self.events.of_last_command())
+    }
+
+    fn printer(&self, as_event: fn(Vec<u8>) -> Event) -> Printer {
+        Printer { events: self.events.clone(), as_event }
     }
 
     /// The path of the workspace, with a separator at its end.
@@ -304,9 +338,8 @@ impl FakeWorld {
         self.workspace.path("").display().to_string()
     }
 
-    /// What was printed, without styles and without the folder of the workspace.
-    fn shown(&self, printed: &[u8]) -> String {
-        let text = plain(printed);
+    /// The text without the folder of the workspace.
+    fn shown(&self, text: &str) -> String {
         as_on_unix(&text.replace(&self.root(), ""))
     }
 
@@ -328,19 +361,9 @@ impl FakeWorld {
         object! { packages: packages }
     }
 
-    fn add_call(&self, call: &str) {
-        let call = Call::Does(self.shown(call.as_bytes()));
-        self.calls.lock().expect("unpoisoned").push(call);
-    }
-
-    /// What the runner has asked for, a line for each build, each input, each request and each pause.
+    /// What the runner has asked for so far, a line for each build, each input, each request and each pause.
     pub(crate) fn calls(&self) -> String {
-        let calls = self.calls.lock().expect("unpoisoned");
-        let shown = calls.iter().map(|call| match call {
-            Call::Does(call) => call.clone(),
-            Call::Sleeps(time) => format!("sleeps {time:?}"),
-        });
-        shown.collect::<Vec<_>>().join("\n")
+        self.shown(&calls(&self.events.all()))
     }
 
     /// The paths that were requested, with the fields of a form behind them.
@@ -362,39 +385,20 @@ impl FakeWorld {
     }
 }
 
-/// Standard output, to which both the runner and the days print.
-#[derive(Clone, Default)]
-struct Shared(Arc<Mutex<Vec<u8>>>);
-
-impl io::Write for Shared {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().expect("unpoisoned").write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-/// What was printed, without styles.
-fn plain(printed: &[u8]) -> String {
-    String::from_utf8(strip_bytes(printed).into_vec()).expect("text")
-}
-
 impl World for FakeWorld {
     fn days(&self, _: &Workspace) -> anyhow::Result<Days> {
         Ok(Days::from_metadata(&self.metadata()))
     }
 
     fn update_lock_file(&self, _: &Workspace) {
-        self.add_call("updates Cargo.lock");
+        self.events.add(Event::Call("updates Cargo.lock".to_owned()));
     }
 
     fn build(&self, _: &Workspace, days: &[&Day]) -> anyhow::Result<BTreeMap<String, PathBuf>> {
         // Without a day, there is nothing to build.
         if !days.is_empty() {
             let packages: Vec<_> = days.iter().map(|day| &*day.package).collect();
-            self.add_call(&format!("builds {}", packages.join(" ")));
+            self.events.add(Event::Call(format!("builds {}", packages.join(" "))));
         }
         let packages = self.days.iter().map(|day| &day.package);
         Ok(packages.map(|package| (package.clone(), package.into())).collect())
@@ -408,7 +412,11 @@ impl World for FakeWorld {
             _ => "both parts".to_owned(),
         };
         let path = task.input().path.display();
-        self.add_call(&format!("{} {verb} {parts} of {path}", day.package));
+        let call = format!("{} {verb} {parts} of {path}", day.package);
+        self.events.add(match output {
+            exchange::Output::Shown => Event::Call(call),
+            exchange::Output::Captured => Event::Job(call),
+        });
         let mut rows = Vec::new();
         let last = RefCell::new(Outcomes::without_steps(End::unfinished()));
         let reply = |outcomes: &Outcomes| {
@@ -419,7 +427,7 @@ impl World for FakeWorld {
         aoc_program::solve(&day.take_steps, task, &progress, &reply, &mut rows).expect("rows");
         let mut outcomes = last.into_inner();
         if output == exchange::Output::Shown {
-            self.out.clone().write_all(without_times(&rows).as_bytes()).expect("a vector");
+            self.events.add(Event::Out(without_times(&rows).into_bytes()));
         }
         set_times(&mut outcomes, self.time);
         Solved { outcomes, stderr: day.stderr.clone() }
@@ -442,10 +450,16 @@ impl World for FakeWorld {
             let now = format_rfc3339_nanos(self.now()).to_string();
             assert_eq!(state.lines().next(), Some(&*now));
         }
-        self.add_call(&format!("requests {path}{}", fields.concat()));
+        self.events.add(Event::Call(format!("requests {path}{}", fields.concat())));
         self.advance_clock(self.response_time);
         let response = self.responses.lock().expect("unpoisoned").pop_front();
-        response.unwrap_or_else(|| send_error(SendErrorKind::NoResponse, "no response was made"))
+        let sent = response
+            .unwrap_or_else(|| send_error(SendErrorKind::NoResponse, "no response was made"));
+        self.events.add(Event::Response(match &sent {
+            Ok(response) => shown_response(response),
+            Err(error) => format!("{:?}: {}", error.kind, error.reason),
+        }));
+        sent
     }
 
     fn variable(&self, name: &str) -> String {
@@ -477,11 +491,7 @@ impl World for FakeWorld {
         if self.has_free_site_in_pauses {
             assert!(self.can_lock_site());
         }
-        let mut calls = self.calls.lock().expect("unpoisoned");
-        match calls.last_mut() {
-            Some(Call::Sleeps(sum)) => *sum += time,
-            _ => calls.push(Call::Sleeps(time)),
-        }
+        self.events.add(Event::Sleep(time));
     }
 }
 

@@ -5,6 +5,7 @@
 #![expect(clippy::expect_used, reason = "these are tests")]
 
 mod fake_world;
+mod transcript;
 
 mod days;
 mod wrong_usage;

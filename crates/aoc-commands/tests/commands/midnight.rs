@@ -49,7 +49,8 @@ fn a_page_is_requested_after_it_unlocks_and_again_if_it_is_not_there_yet() {
     ");
     insta::assert_snapshot!(world.calls(), @"
     requests /settings
-    sleeps 5s
+    sleeps 2.5s
+    sleeps 2.5s
     requests /2030/day/5
     sleeps 5s
     requests /2030/day/5

@@ -133,10 +133,15 @@ fn an_example_is_run_for_the_part_whose_answer_is_recorded(own: &OwnWorkspace) {
     test_answers(own, PASSES);
     own.xtask("expect 2015/1 2 9 -i example-b", PASSES);
     own.xtask("run 2015/1 -e", PASSES)
-        .assert_success("  part 1  not run: no answer is recorded (cargo xtask expect 2015/1 1 ANSWER -i example-b)\n");
+        .assert_success("  part 1  not run: example is for this part\n");
     own.xtask("expect 2015/1 2 7 -i example-b", PASSES);
     let checked = own.xtask("check 2015/1", FAILS).out;
-    assert!(checked.contains("  example-b  part 2 wrong: 9 instead of 7\n"), "{checked}");
+    assert!(
+        checked.contains(
+            "  example-b  part 1 not run: example is for this part, part 2 wrong: 9 instead of 7\n"
+        ),
+        "{checked}"
+    );
     test_answers(own, TEST_FAILS);
 }
 
