@@ -44,7 +44,9 @@ impl World for System {
     }
 
     fn build(&self, workspace: &Workspace, days: &[&Day]) -> anyhow::Result<Programs> {
-        say_if_slow("building the days", || cargo::build(cargo_program(), workspace, days))
+        say_if_slow("building the days, or waiting for another cargo", || {
+            cargo::build(cargo_program(), workspace, days)
+        })
     }
 
     fn solve(&self, path: &Path, task: &Task, output: Output) -> Solved {

@@ -6,7 +6,7 @@ use std::{error::Error, fmt};
 ///
 /// - Anything that can be displayed, such as a number, a text, or letters drawn in a `Grid`.
 /// - An `Option` of these. `None` means that the part is not solved yet.
-/// - A `Result` of these, for an input that may have no answer. The error says why there is none: a text, anything that
+/// - A `Result` of all these, for an input that may have no answer. The error says why there is none: a text, anything that
 ///   implements [`Error`], or a `Box<dyn Error>`. A `Box<dyn Error + Send + Sync>` is none of these, so make a text of it.
 ///
 /// ```
@@ -17,6 +17,7 @@ use std::{error::Error, fmt};
 /// assert_eq!(306_u32.into_answer(), Ok(Some("306".to_owned())));
 /// assert_eq!(None::<char>.into_answer(), Ok(None));
 /// assert_eq!(Err::<u32, _>("it never ends").into_answer(), Err("it never ends".to_owned()));
+/// assert_eq!(Ok::<Option<u32>, String>(None).into_answer(), Ok(None));
 /// let parsed = "x".parse::<u32>();
 /// assert_eq!(parsed.clone().into_answer(), Err("invalid digit found in string".to_owned()));
 /// let boxed = parsed.map_err(Box::<dyn Error + Send + Sync>::from);
@@ -51,14 +52,14 @@ impl<T: fmt::Display> IntoAnswer<Option<String>> for Option<T> {
     }
 }
 
-impl<'e, T, E> IntoAnswer<Result<String, Box<dyn Error + 'e>>> for Result<T, E>
+impl<'e, T, E, K> IntoAnswer<Result<K, Box<dyn Error + 'e>>> for Result<T, E>
 where
-    T: fmt::Display,
+    T: IntoAnswer<K>,
     E: Into<Box<dyn Error + 'e>>,
 {
     fn into_answer(self) -> Result<Option<String>, String> {
         match self {
-            Ok(answer) => Ok(Some(answer.to_string())),
+            Ok(answer) => answer.into_answer(),
             Err(reason) => Err(reason.into().to_string()),
         }
     }

@@ -22,7 +22,8 @@ const UNSOLVED: &str = "not solved yet";
 const RETURNS_NONE: &str = "the part returns `None`";
 
 /// What is wrong with a part that is not run, although its answer is known.
-const NOT_CALLED: &str = "the day's program does not run this part, but its answer is known";
+const NOT_CALLED: &str =
+    "the day does not call this part, but its answer is known: call it, or delete the answer";
 
 /// How a part is judged. The text is what every command says about it. It begins with the [label](Self::label).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -199,7 +200,7 @@ mod tests {
     fn a_part_is_judged_by_how_it_has_ended_and_what_is_known() {
         let broken = || Outcome::Broken("the part panicked\u{1b}".to_owned());
         let not_run = || Outcome::NotRun("the day does not call it\u{1b}".to_owned());
-        let not_called = "error: the day's program does not run this part, but its answer is known";
+        let not_called = "error: the day does not call this part, but its answer is known: call it, or delete the answer";
         for (recorded, site, outcome, said) in [
             ("", "", ended("7\u{1b}"), r"new: 7\u{1b}"),
             ("", "", ended(PICTURE), "new:\n#.#\n###"),

@@ -207,6 +207,7 @@ mod tests {
             of_part_2(ended("7"), "7", ""),
             of_part_2(ended("7"), "", "2 right: 7"),
             of_part_2(ended("7"), "", ""),
+            of_part_2(ended("#.#\n###"), "", "2 right: HI"),
             of_part_2(ended("8"), "7", ""),
             of_part_2(ended("8"), "", "2 too high: 8"),
             of_part_2(Outcome::Unsolved, "", ""),
@@ -214,7 +215,9 @@ mod tests {
             of_part_2(Outcome::NotRun("…".to_owned()), "", ""),
         ] {
             let said = report.lines().concat();
-            rows.push(row(said.strip_prefix("part 2 ").expect("a part"), report.passes()));
+            // The lines of a picture follow.
+            let (first_line, _) = said.split_once('\n').unwrap_or((&said, ""));
+            rows.push(row(first_line.strip_prefix("part 2 ").expect("a part"), report.passes()));
         }
         let failed = failed("…");
         rows.push(row(&failed.lines().concat(), failed.passes()));

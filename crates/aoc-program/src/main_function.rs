@@ -103,7 +103,8 @@ fn flags() -> OptionParser<Flags> {
     let files = positional("FILE").help("What to solve; `-` is standard input").many();
     construct!(Flags { part, repeat, files }).to_options().descr(
         "Solves the files, and compares the answers with what is known about them. Exits with 0 if every part \
-         passes, with 1 if one does not, or something has failed, and with 2 if the arguments are invalid.",
+         passes, with 1 if one does not, or something has failed, and with 2 if the arguments are invalid. \
+         A part that ends the program decides its status.",
     )
 }
 
@@ -357,7 +358,7 @@ mod tests {
         2015/1 Scripted example.txt
           parse TIME
           part 1  wrong: 8 instead of 9 TIME
-          part 2  error: the day's program does not run this part, but its answer is known
+          part 2  error: the day does not call this part, but its answer is known: call it, or delete the answer
 
         2015/1 Scripted b.txt
           parse TIME

@@ -454,7 +454,7 @@ mod tests {
         let report = steps.finish(End::Done).expect("a report");
         insta::assert_snapshot!(report.lines().join("\n"), @"
         part 1 wrong: 8 instead of 7
-        part 2 error: the day's program does not run this part, but its answer is known
+        part 2 error: the day does not call this part, but its answer is known: call it, or delete the answer
         ");
     }
 

@@ -8,7 +8,11 @@ mod own_process;
 #[doc(hidden)]
 pub use insta;
 
-use std::panic::{self, AssertUnwindSafe};
+use std::{
+    env,
+    ffi::OsStr,
+    panic::{self, AssertUnwindSafe},
+};
 
 use aoc_facts::{
     Puzzle, Workspace,
@@ -108,12 +112,20 @@ impl Comparator for AnswersOnly {
 }
 
 /// What `insta` compares with what is recorded, if that counts: not if nothing is recorded, and not if the site has said
-/// whether the day's answer is right.
+/// whether the day's answer is right. Nor if it would replace what is recorded by an answer that does not pass.
 fn finding_for_insta(report: PartReport) -> Option<Finding> {
     match report.judgement {
+        Judgement::Different { .. } if insta_replaces(env::var_os("INSTA_UPDATE").as_deref()) => {
+            None
+        }
         Judgement::AsRecorded | Judgement::Different { .. } => report.finding,
         _ => None,
     }
+}
+
+/// Whether `insta` replaces snapshots without asking anybody, if this is the value of `INSTA_UPDATE`.
+fn insta_replaces(value: Option<&OsStr>) -> bool {
+    value.is_some_and(|value| ["always", "1", "force"].iter().any(|update| value == *update))
 }
 
 /// Lets a day read 4,000 texts, and asserts that it panics for none of them. Each text is the first worked example or a piece
@@ -194,7 +206,6 @@ fn piece(text: &[char], longest: usize, rng: &mut fastrand::Rng) -> Vec<char> {
 #[cfg(test)]
 mod tests {
     use std::{
-        env,
         io::{BufRead as _, BufReader},
         process::{Command, Stdio},
         thread,

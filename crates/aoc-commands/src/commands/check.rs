@@ -250,7 +250,7 @@ impl Check<'_, '_> {
     fn check_unread(&mut self, answers: &BTreeSet<PathBuf>) {
         for answer in answers {
             self.context.error(format_args!(
-                "{}: no day here has an input for this recorded answer: restore the input or the day, or delete the answer",
+                "{}: nothing is compared with this recorded answer: restore the input, the part or the day, or delete the answer",
                 answer.display()
             ));
             self.count(ERROR);
@@ -283,7 +283,7 @@ impl Check<'_, '_> {
         }
         if self.has_new_answer_to_example && self.flags.accept {
             self.context.note(
-                "next: `cargo xtask expect PUZZLE PART ANSWER` for each new answer to an example, with what the puzzle says",
+                "next: `cargo xtask expect PUZZLE PART ANSWER` for each new answer to an example, with what the puzzle says; a picture goes between quotes, with all its lines",
             );
         }
         Ok(())

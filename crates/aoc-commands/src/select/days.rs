@@ -19,6 +19,8 @@ pub struct Day {
     pub puzzle: Puzzle,
     /// The name of the package, and of its program, which cargo makes of `src/main.rs`.
     pub package: String,
+    /// How cargo tells the package from others of this name, such as a dependency of another day.
+    pub package_id: String,
     /// Its folder, as an absolute path.
     pub folder: PathBuf,
 }
@@ -44,10 +46,13 @@ impl Days {
             match description.parse() {
                 Ok(puzzle) if has_program => {
                     let folder = manifest.parent().unwrap_or(manifest).to_owned();
-                    days.push(Day { puzzle, package: name, folder });
+                    let package_id = package["id"].as_str().unwrap_or_default().to_owned();
+                    days.push(Day { puzzle, package: name, package_id, folder });
                 }
                 // Cargo would build no day if one had no program.
-                Ok(_) => not_days.push(format!("{name} is no day: it has no program of this name")),
+                Ok(_) => not_days.push(format!(
+                    "{name} is no day: it has no program of this name, or only one with `required-features`"
+                )),
                 Err(error) if has_program && is_like_day(&name, &package["dependencies"]) => {
                     not_days.push(format!("{name} is no day: {error:#}"));
                 }
@@ -145,10 +150,13 @@ fn no_day(named: impl fmt::Display) -> anyhow::Error {
     ))
 }
 
-/// Whether one of the targets of a package is a program of this name.
+/// Whether one of the targets of a package is a program of this name, which cargo builds without asking for features.
 fn has_program(targets: &JsonValue, name: &str) -> bool {
-    let mut targets = targets.members();
-    targets.any(|target| target["name"] == name && target["kind"].contains("bin"))
+    targets.members().any(|target| {
+        target["name"] == name
+            && target["kind"].contains("bin")
+            && target["required-features"].is_empty()
+    })
 }
 
 /// Whether the program of a package has the main function of a day, as far as its dependencies say. `xtask` names
@@ -196,7 +204,7 @@ mod tests {
         insta::assert_snapshot!(days.not_days.join("\n"), @r#"
         forgotten is no day: expected a description such as `2020, day 22: Crab Combat`, found ""
         copied is no day: expected a description such as `2020, day 22: Crab Combat`, found "Solves day 1"
-        library is no day: it has no program of this name
+        library is no day: it has no program of this name, or only one with `required-features`
         "#);
     }
 
@@ -205,6 +213,7 @@ mod tests {
         let day = |package: &str, description: &str| Day {
             puzzle: description.parse().expect("a puzzle"),
             package: package.to_owned(),
+            package_id: String::new(),
             folder: PathBuf::new(),
         };
         let days = vec![

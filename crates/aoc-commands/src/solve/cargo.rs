@@ -48,7 +48,8 @@ pub(crate) fn update_lock_file(mut cargo: Command, workspace: &Workspace) {
     let _ = cargo.args(["--workspace", "--offline"]).output();
 }
 
-/// Builds the programs of these days, which have the names of their packages, all at once. If one does not compile, the others are still built. Cargo prints only errors and warnings.
+/// Builds the programs of these days, which have the names of their packages, all at once. If one does not compile, the others
+/// are still built. Cargo prints only errors and warnings.
 ///
 /// # Errors
 /// If cargo cannot be run, or builds two programs at one path.
@@ -63,9 +64,10 @@ pub(crate) fn build(
     }
     add_subcommand(&mut cargo, workspace, "build");
     cargo
-        .args(["--quiet", "--keep-going", "--release"])
+        // A package that asks for a later compiler would stop all others, although it may well compile.
+        .args(["--quiet", "--keep-going", "--release", "--ignore-rust-version"])
         .args(["--message-format", "json-render-diagnostics"])
-        .args(days.iter().flat_map(|day| ["--package", &day.package, "--bin", &day.package]))
+        .args(days.iter().flat_map(|day| ["--package", &day.package_id, "--bin", &day.package]))
         .stderr(Stdio::inherit());
     // Cargo's exit status does not matter: a program that did not compile is missing from the messages, and a caller
     // that needs the program reports that.
@@ -117,6 +119,7 @@ mod tests {
         let days = ["one", "two"].map(|package| Day {
             puzzle: puzzle.clone(),
             package: package.to_owned(),
+            package_id: package.to_owned(),
             folder: Path::new("crates").join(package),
         });
         let messages = built.iter().map(|(package, name)| {

@@ -115,7 +115,7 @@ fn accept_records_no_answer_to_an_example() {
         FakeWorld::with_two_days().with_inputs(DAY22, &[("example", "7\n9"), ("mine", "8\n8")]);
     let output = world.run("check --accept");
     output.assert_success("  example    part 1 new: 7, part 2 new: 9\n  mine       recorded: 8\n");
-    insta::assert_snapshot!(output.err, @"next: `cargo xtask expect PUZZLE PART ANSWER` for each new answer to an example, with what the puzzle says");
+    insta::assert_snapshot!(output.err, @"next: `cargo xtask expect PUZZLE PART ANSWER` for each new answer to an example, with what the puzzle says; a picture goes between quotes, with all its lines");
     assert!(!world.workspace.path(DAY22).join("example.1.snap").exists());
 }
 
@@ -219,16 +219,16 @@ fn err_recorded_answer_with_which_nothing_is_compared() {
     world.workspace.write_some_text(&["inputs/2020/day22/.mine.1.snap"]);
     let output = world.run("check");
     insta::assert_snapshot!(output.err, @"
-    error: inputs/2015/day1/mine.1.snap: no day here has an input for this recorded answer: restore the input or the day, or delete the answer
-    error: inputs/2020/day22/gone.1.snap: no day here has an input for this recorded answer: restore the input or the day, or delete the answer
-    error: inputs/2020/day22/old/example.1.snap: no day here has an input for this recorded answer: restore the input or the day, or delete the answer
-    error: inputs/2021/day20/mine.1.snap: no day here has an input for this recorded answer: restore the input or the day, or delete the answer
+    error: inputs/2015/day1/mine.1.snap: nothing is compared with this recorded answer: restore the input, the part or the day, or delete the answer
+    error: inputs/2020/day22/gone.1.snap: nothing is compared with this recorded answer: restore the input, the part or the day, or delete the answer
+    error: inputs/2020/day22/old/example.1.snap: nothing is compared with this recorded answer: restore the input, the part or the day, or delete the answer
+    error: inputs/2021/day20/mine.1.snap: nothing is compared with this recorded answer: restore the input, the part or the day, or delete the answer
     ");
     assert!(output.out.contains("\n6 errors"), "{output:?}");
     assert_eq!(output.code, Some(1));
     // Here, the answers to other puzzles are not looked at.
     assert!(!world.run("check 22").err.contains("2021"));
-    world.run("check 2020").assert_failure("gone.1.snap: no day here has an input for ");
+    world.run("check 2020").assert_failure("gone.1.snap: nothing is compared with ");
 }
 
 /// They would be compared with nothing.

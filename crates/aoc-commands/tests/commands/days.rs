@@ -16,7 +16,7 @@ fn without_days() -> FakeWorld {
 const REASONS: &str = "day1 is no day: expected a description such as `2020, day 22: Crab Combat`, found \
     \"2021, Day 1: Sonar Sweep\"\n\
     late is no day: expected a day from 1 to 12 for 2025, found 13\n\
-    library is no day: it has no program of this name\n";
+    library is no day: it has no program of this name, or only one with `required-features`\n";
 
 /// So the checks of a workspace pass before it has its first day.
 #[test]

@@ -23,7 +23,7 @@ if [ "$command" = metadata ]; then
     for manifest in "$root"/crates/*/Cargo.toml; do
         printf '%s{' "$comma"
         sed -n 's/^\([a-z]*\) = \(.*\)/"\1":\2,/p' "$manifest"
-        sed -n 's/^name = \(.*\)/"targets":[{"name":\1,"kind":["bin"]}],/p' "$manifest"
+        sed -n 's/^name = \(.*\)/"id":\1,"targets":[{"name":\1,"kind":["bin"]}],/p' "$manifest"
         printf '"manifest_path":"%s"}' "$manifest"
         comma=,
     done
