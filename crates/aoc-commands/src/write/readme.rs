@@ -59,6 +59,21 @@ mod tests {
     use super::*;
 
     #[test]
+    fn err_marker_that_is_missing() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let workspace = Workspace::new(folder.path(), Path::new("/"));
+        for (text, expected) in [
+            ("<!-- end of stars -->", format!("expected a line `{}`", STARS.begin)),
+            (STARS.begin, format!("expected a line `{}` below `{}`", STARS.end, STARS.begin)),
+        ] {
+            fs::write(workspace.readme(), text).expect("a file");
+            let error = STARS.replace(&workspace, |_| String::new()).expect_err("no marker");
+            assert_eq!(error.to_string(), expected);
+            assert_eq!(fs::read_to_string(workspace.readme()).expect("a file"), text);
+        }
+    }
+
+    #[test]
     fn two_commands_that_write_at_once_lose_nothing() {
         let folder = tempfile::tempdir().expect("a folder");
         let workspace = Workspace::new(folder.path(), Path::new("/"));
