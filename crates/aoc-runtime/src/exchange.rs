@@ -152,7 +152,9 @@ impl ReplyFile {
 
     /// What the last whole line says. The process may have been killed while it added another.
     fn read(&self) -> Outcomes {
-        let text = fs::read_to_string(&self.0).unwrap_or_default();
+        let bytes = fs::read(&self.0).unwrap_or_default();
+        // The last line may end in the middle of a character.
+        let text = String::from_utf8_lossy(&bytes);
         let said = text.lines().rev().find_map(|line| outcomes_in_json(&jzon::parse(line).ok()?));
         said.unwrap_or_else(|| Outcomes::without_steps(End::unfinished()))
     }
@@ -373,11 +375,13 @@ mod tests {
         let file = ReplyFile::create().expect("a file");
         assert_eq!(file.read(), Outcomes::without_steps(End::unfinished()));
         assert!(claim(&file.0));
-        let parts = BTreeMap::from([(Part::One, Outcome::Unsolved)]);
+        let parts = BTreeMap::from([(Part::One, Outcome::Broken("♠".to_owned()))]);
         let so_far = Outcomes { parts, ..Outcomes::without_steps(End::unfinished()) };
         let line = outcomes_to_json(&so_far).to_string();
         add_line(&file.0, &line).expect("a file");
-        add_line(&file.0, &line[..line.len() / 2]).expect("a file");
+        let in_the_middle = line.find('♠').expect("a character") + 1;
+        let mut last = File::options().append(true).open(&file.0).expect("a file");
+        last.write_all(&line.as_bytes()[..in_the_middle]).expect("a file");
         assert_eq!(file.read(), so_far);
     }
 
