@@ -256,7 +256,7 @@ fn commands_for_site(now: SystemTime) -> impl Parser<Command> {
         "Submits the given answer, or else the day's answer to your own input, and notes what the site says in \
          `mine.site`. Without `--force`, the day's answer is refused if it or that to an example does not pass, yours if the \
          site has ruled it out, and any answer to a part that is solved. \
-         `session --help` lists the credentials.",
+         `session --help` lists the settings.",
     );
 
     let save = long("save")

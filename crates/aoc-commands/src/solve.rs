@@ -6,7 +6,7 @@ pub(crate) mod cargo;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
-use aoc_facts::Task;
+use aoc_facts::{Task, known::Known, report::Report};
 use aoc_runtime::exchange::{Output, Solved};
 
 use crate::{context::Context, select::days::Day, solve::cargo::Programs};
@@ -26,17 +26,22 @@ impl Context<'_> {
         self.world.build(self.workspace, days)
     }
 
-    /// Solves a task with the program of a day. If it was not built, this is how the task ends.
+    /// Solves a task with the program of a day, and judges how it has ended. If it was not built, this is how the task ends.
+    /// Returns what was captured of standard error as well.
+    ///
+    /// The program reads what is known when it starts. What it shows is what counts, whatever is recorded meanwhile.
     pub(crate) fn solve(
         &self,
         programs: &Programs,
         day: &Day,
         task: &Task,
         output: Output,
-    ) -> Solved {
-        match program_of(programs, day) {
+    ) -> (Report, String) {
+        let known = Known::of_task(task);
+        let solved = match program_of(programs, day) {
             Ok(program) => self.world.solve(program, task, output),
             Err(error) => Solved::not_started(&error),
-        }
+        };
+        (Report::new(&known, solved.outcomes), solved.stderr)
     }
 }

@@ -39,7 +39,7 @@ impl Input {
 
     /// What the site has said about answers to it, such as `mine.site` beside `mine.txt`.
     pub fn site_file(&self) -> PathBuf {
-        self.path.with_file_name(format!("{}.site", self.name))
+        self.path.with_extension("site")
     }
 
     /// Whether its file is there, or a link to it, which may lead to a disk that is not mounted.

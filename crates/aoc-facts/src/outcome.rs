@@ -29,7 +29,7 @@ pub struct Outcomes {
     pub parse_time: Option<Duration>,
     /// How each part has ended. If the steps have not ended, parts may be missing.
     pub parts: BTreeMap<Part, Outcome>,
-    /// How it was with all of them.
+    /// Whether all steps were taken.
     pub end: End,
 }
 
@@ -40,7 +40,7 @@ impl Outcomes {
     }
 }
 
-/// Whether all steps of a day were taken, and if not, why.
+/// How the steps of a day have ended as a whole: all were taken, or why they were not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
     /// All were taken.

@@ -26,7 +26,7 @@ impl Task {
     pub fn of(puzzle: PuzzleId, input: Input) -> Self {
         let mut task = Self::of_named(puzzle, input);
         let mut recorded = task.parts.clone();
-        recorded.retain(|&part| has_answer(&task.input, part));
+        recorded.retain(|&part| is_recorded(&task.input, part));
         if task.input.is_example() && !recorded.is_empty() {
             for part in task.parts.iter().filter(|part| !recorded.contains(part)) {
                 task.not_run.insert(*part, why_not_run(puzzle, &task.input, *part));
@@ -118,7 +118,7 @@ pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Task>
 }
 
 /// Whether an answer to a part is recorded. It counts even if it cannot be read.
-fn has_answer(input: &Input, part: Part) -> bool {
+fn is_recorded(input: &Input, part: Part) -> bool {
     input.snapshot(part).symlink_metadata().is_ok()
 }
 
@@ -127,7 +127,7 @@ fn has_answer(input: &Input, part: Part) -> bool {
 fn why_not_run(puzzle: PuzzleId, example: &Input, part: Part) -> String {
     let folder = example.path.parent().unwrap_or(&example.path);
     let inputs = inputs_in(folder).unwrap_or_default();
-    let other = inputs.iter().find(|input| input.is_example() && has_answer(input, part));
+    let other = inputs.iter().find(|input| input.is_example() && is_recorded(input, part));
     match other {
         Some(other) => format!("{} is for this part", other.name),
         None => format!(

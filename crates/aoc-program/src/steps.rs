@@ -64,8 +64,8 @@ pub struct Steps<'a> {
     progress: &'a Progress,
     /// Is called after each part, and at the end.
     reply: &'a Reply<'a>,
-    /// How the steps have ended so far. As all that they change, it is in a cell, so that a part may ask whether the input is an
-    /// example.
+    /// How the steps have ended so far. It is in a cell, and so is the output, because steps are taken by a shared reference: a
+    /// part may ask whether the input is an example.
     outcomes: RefCell<Outcomes>,
     /// Where each step is shown as soon as it is done. It is an error once something could not be shown.
     out: RefCell<anyhow::Result<&'a mut dyn io::Write>>,
@@ -96,9 +96,7 @@ impl<'a> Steps<'a> {
     pub(crate) fn finish(self, end: End) -> anyhow::Result<Report> {
         if end == End::Done {
             for &part in self.known.keys() {
-                if !self.has_ended(part) {
-                    self.end_part(part, self.not_run(part));
-                }
+                self.end_part_that_is_not_run(part);
             }
         }
         self.out.into_inner()?;
@@ -136,7 +134,8 @@ impl<'a> Steps<'a> {
         };
         match parsed {
             Ok(input) => {
-                self.outcomes.borrow_mut().parse_time = Some(time);
+                // A day may have a parser for each part.
+                *self.outcomes.borrow_mut().parse_time.get_or_insert_default() += time;
                 self.show(&row_of_parser(time));
                 Ok(input)
             }
@@ -155,7 +154,8 @@ impl<'a> Steps<'a> {
     }
 
     fn part<A: IntoAnswer<K>, K>(&self, part: Part, solve: impl FnMut() -> A) {
-        if !self.begins(part) {
+        if !self.is_run(part) {
+            self.end_part_that_is_not_run(part);
             return;
         }
         let timed = self.time(&format!("part {part}"), solve);
@@ -204,15 +204,17 @@ impl<'a> Steps<'a> {
         self.progress.say_if_slow(name, || catch_unwind(AssertUnwindSafe(measure)).ok())
     }
 
-    /// Whether this part is to be run. If not, shows why. This is not in `part`, which is compiled again with each day.
-    fn begins(&self, part: Part) -> bool {
-        if self.task.parts().contains(&part) {
-            return true;
+    /// Whether this part is to be run. This is not in `part`, which is compiled again with each day.
+    fn is_run(&self, part: Part) -> bool {
+        self.task.parts().contains(&part)
+    }
+
+    /// Shows why a part is not run, once. If the puzzle has no such part, there is nothing to show.
+    fn end_part_that_is_not_run(&self, part: Part) {
+        if !self.has_ended(part) {
+            let reason = self.task.not_run().get(&part).map_or(NOT_CALLED, String::as_str);
+            self.end_part(part, Outcome::NotRun(reason.to_owned()));
         }
-        if self.task.not_run().contains_key(&part) && !self.has_ended(part) {
-            self.end_part(part, self.not_run(part));
-        }
-        false
     }
 
     /// Ends the run of a part; `None` if it panicked.
@@ -231,19 +233,13 @@ impl<'a> Steps<'a> {
         self.outcomes.borrow().parts.contains_key(&part)
     }
 
-    /// That a part was not run, and why.
-    fn not_run(&self, part: Part) -> Outcome {
-        let reason = self.task.not_run().get(&part).map_or(NOT_CALLED, String::as_str);
-        Outcome::NotRun(reason.to_owned())
-    }
-
     /// Judges, shows and keeps how a part has ended.
     fn end_part(&self, part: Part, outcome: Outcome) {
         let Some(known) = self.known.get(&part) else { return };
         self.show(&row_of_part(part, &PartReport::new(outcome.clone(), known)));
         let mut outcomes = self.outcomes.borrow_mut();
         outcomes.parts.insert(part, outcome);
-        // If this fails, it also fails at the end, and then it is an error.
+        // If this fails, the next reply says it as well. If the last one fails, that is an error.
         let _ = (self.reply)(&outcomes);
     }
 
@@ -360,6 +356,18 @@ mod tests {
         // The first run has slept, and the others only return.
         let time = report.time_of(Part::One).expect("a time");
         assert!(time < slow, "{time:?}");
+    }
+
+    #[test]
+    fn the_times_of_several_parsers_are_added() {
+        let pause = Duration::from_millis(5);
+        let report = reported(&task("mine.txt"), |steps| {
+            for _ in 0..2 {
+                let parsed = steps.parse(|| Ok::<_, String>(thread::sleep(pause)));
+                parsed.expect("an input");
+            }
+        });
+        assert!(report.parse_time >= Some(2 * pause), "{report:?}");
     }
 
     #[test]

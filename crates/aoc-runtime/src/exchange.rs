@@ -42,7 +42,7 @@ const INPUT: &str = "AOC_INPUT";
 /// The variable with the path of the file for the reply.
 const REPLY: &str = "AOC_REPLY";
 
-/// Where that goes which a program prints while it solves a task.
+/// Where a program prints while it solves a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Output {
     /// It is printed. A day shows each step as soon as it is taken.
@@ -95,8 +95,8 @@ fn try_to_send(mut program: Command, task: &Task, output: Output) -> anyhow::Res
     Ok(Solved { outcomes, stderr })
 }
 
-/// The task for which this process was started, and a function that tells whoever has sent it how the steps have ended, perhaps
-/// [so far](End::unfinished). It fails if that cannot be written. `None` if this process was started for no task.
+/// The task for which this process was started, and a function that tells whoever has sent it how the steps have ended so far. It
+/// fails if that cannot be written. `None` if this process was started for no task.
 pub fn receive_task() -> Option<(Task, impl Fn(&Outcomes) -> anyhow::Result<()>)> {
     /// Whether this is the process that was started for the task.
     static IS_RECEIVER: OnceLock<bool> = OnceLock::new();
@@ -116,10 +116,11 @@ fn claim(path: &Path) -> bool {
     is_empty && add_line(path, "").is_ok()
 }
 
-/// Adds a line to a reply. If the file is gone, that fails, since nobody waits for the reply any more.
+/// Adds a line to a reply. It begins with a new line, since half of another may be there. If the file is gone, that fails, since
+/// nobody waits for the reply any more.
 fn add_line(path: &Path, line: &str) -> anyhow::Result<()> {
     let file = File::options().append(true).open(path);
-    file.and_then(|mut file| file.write_all(format!("{line}\n").as_bytes()))
+    file.and_then(|mut file| file.write_all(format!("\n{line}\n").as_bytes()))
         .with_context(|| path.display().to_string())
 }
 
@@ -383,6 +384,9 @@ mod tests {
         let mut last = File::options().append(true).open(&file.0).expect("a file");
         last.write_all(&line.as_bytes()[..in_the_middle]).expect("a file");
         assert_eq!(file.read(), so_far);
+        let done = Outcomes { end: End::Done, ..so_far };
+        add_line(&file.0, &outcomes_to_json(&done).to_string()).expect("a file");
+        assert_eq!(file.read(), done);
     }
 
     /// Other programs than ours read it in the tests of the runner.

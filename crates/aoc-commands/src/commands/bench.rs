@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use anyhow::Context as _;
-use aoc_facts::{Task, known::Known, report::Report};
+use aoc_facts::{Task, report::Report};
 use aoc_runtime::{
     cli::{exit_code_if, say_if_slow},
     exchange::Output,
@@ -64,13 +64,12 @@ pub(crate) fn bench(context: &mut Context<'_>, flags: &BenchFlags) -> anyhow::Re
 
 /// Measures a day. Prints what the day has written to standard error, and which parts have no answer that passes.
 fn measure(context: &mut Context<'_>, programs: &Programs, day: &Day, task: &Task) -> Report {
-    let known = Known::of_task(task);
     let title = format!("{}: {}", day.puzzle.id, task.input().name);
-    let solved = say_if_slow(&title, || context.solve(programs, day, task, Output::Captured));
-    for line in solved.stderr.lines() {
+    let (report, stderr) =
+        say_if_slow(&title, || context.solve(programs, day, task, Output::Captured));
+    for line in stderr.lines() {
         context.note(format_args!("{title}: {line}"));
     }
-    let report = Report::new(&known, solved.outcomes);
     for line in report.lines_without_answer() {
         context.note(format_args!("{title}: {line}"));
     }

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, process::ExitCode, time::Duration};
 
-use aoc_facts::{Task, known::Known, outcome::End, report::Report, text::show_time};
+use aoc_facts::{Task, outcome::End, report::Report, text::show_time};
 use aoc_runtime::{
     cli::{EMPHASIS_STYLE, exit_code_if, heading},
     exchange::Output,
@@ -62,10 +62,7 @@ pub(crate) fn run(context: &mut Context<'_>, flags: &RunFlags) -> anyhow::Result
 
 /// Solves an input with the program of a day, which shows each step.
 fn solve(context: &mut Context<'_>, programs: &Programs, day: &Day, task: &Task) -> Report {
-    // The program reads what is known when it starts. What it shows is what counts, whatever is recorded meanwhile.
-    let known = Known::of_task(task);
-    let solved = context.solve(programs, day, task, Output::Shown);
-    let report = Report::new(&known, solved.outcomes);
+    let (report, _) = context.solve(programs, day, task, Output::Shown);
     if let End::Died(reason) = &report.end {
         context.error(format_args!("{}: {reason}", day.puzzle.id));
     }

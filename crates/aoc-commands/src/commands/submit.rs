@@ -8,7 +8,6 @@ use aoc_facts::{
     answer::{Answer, Finding},
     input::MINE,
     known::{Attempt, Known, Verdict, note_verdict},
-    report::Report,
     task,
     text::with_answer,
 };
@@ -100,9 +99,9 @@ fn answer_of_day(
             continue;
         }
         let name = format!("solving {}", input.name);
-        let solved = say_if_slow(&name, || context.solve(&programs, day, &task, Output::Captured));
-        context.pass_on(&solved.stderr);
-        let report = Report::new(&Known::of_task(&task), solved.outcomes);
+        let (report, stderr) =
+            say_if_slow(&name, || context.solve(&programs, day, &task, Output::Captured));
+        context.pass_on(&stderr);
         passed &= report.passes();
         for line in report.lines_without_answer() {
             context.note(labelled_line(&input.name, MIN_LABEL_WIDTH, &line));
@@ -152,19 +151,44 @@ impl<'f> Submission<'f> {
         Ok(submission)
     }
 
-    /// Submits an answer, unless there is a cooldown, and notes and prints the verdict.
+    /// Submits an answer, unless there is a cooldown, and prints the verdict.
     ///
     /// # Errors
-    /// If nobody could type the answer on the site. If something is known against it, unless `--force` is given. If there is
-    /// a cooldown, or the site gives no verdict. If its reply cannot be saved: then the error says what it was.
+    /// If nobody could type the answer on the site, or it cannot be [sent](Self::send). If the site gives no verdict.
     fn submit_answer(
         &self,
         context: &mut Context<'_>,
         answer: &Answer,
     ) -> anyhow::Result<ExitCode> {
+        check_can_be_typed(answer, self.puzzle, self.part)?;
+        let (reply, cooldown_end) = self.send(context, answer)?;
+        let cooldown = cooldown_end.map(|end| cooldown_message(end, context.world.now()));
+        let Reply::Verdict(verdict) = reply else {
+            return Err(self.explain_no_verdict(context, reply, cooldown.as_deref()));
+        };
+        context.print(format_args!("{}\n", self.said(answer, verdict)))?;
+        if let Some(cooldown) = cooldown {
+            context.note(cooldown);
+        }
+        if verdict == Verdict::Right {
+            self.print_next_step(context, answer)?;
+        }
+        Ok(exit_code_if(verdict == Verdict::Right))
+    }
+
+    /// Sends an answer, and saves what the site replies, before anything is printed, since printing may fail. Returns the reply,
+    /// and when the cooldown ends, if there is one.
+    ///
+    /// # Errors
+    /// If something is known against the answer, unless `--force` is given. If there is a cooldown, or the site does not reply.
+    /// If its reply cannot be saved: then the error says what it was.
+    fn send(
+        &self,
+        context: &mut Context<'_>,
+        answer: &Answer,
+    ) -> anyhow::Result<(Reply, Option<SystemTime>)> {
         let puzzle = self.puzzle;
         let part = self.part;
-        check_can_be_typed(answer, puzzle, part)?;
         let world = context.world;
         // Other processes cannot use the site until the verdict is noted, so that none of them submits the same answer.
         let mut client = Client::open(context.workspace, &self.credentials)?;
@@ -178,38 +202,22 @@ impl<'f> Submission<'f> {
             self.credentials.token.source
         ));
         let (reply, cooldown) = client.submit(context, puzzle, part, answer.as_str())?;
-
-        // Nothing is printed before the reply is saved, since printing may fail.
         let now = world.now();
         let cooldown_saved =
             client.state.save_cooldown(cooldown, now).context("the end of the cooldown");
-        let cooldown_message = client.state.cooldown_end(now).map(|end| cooldown_message(end, now));
-        let verdict = self.verdict_in(reply, cooldown_message.as_deref());
-        let verdict_saved = match verdict {
-            Ok(verdict) => self.note_verdict(context.workspace, verdict, answer),
-            Err(_) => Ok(()),
+        let verdict_saved = match reply {
+            Reply::Verdict(verdict) => self.note_verdict(context.workspace, verdict, answer),
+            _ => Ok(()),
         };
+        let cooldown_end = client.state.cooldown_end(now);
         if let Err(error) = cooldown_saved.and(verdict_saved) {
-            let said = verdict.map_or_else(|no| no.to_string(), |is| self.said(answer, is));
+            let said = match reply {
+                Reply::Verdict(verdict) => self.said(answer, verdict),
+                _ => self.no_verdict(reply, None),
+            };
             bail!("{said}; cannot save {error:#}");
         }
-
-        // From here on, other processes can use the site.
-        drop(client);
-        let verdict = match verdict {
-            Err(error) if reply == Reply::WrongLevel => {
-                return Err(self.explain_wrong_level(context, &error));
-            }
-            verdict => verdict?,
-        };
-        context.print(format_args!("{}\n", self.said(answer, verdict)))?;
-        if let Some(message) = cooldown_message {
-            context.note(message);
-        }
-        if verdict == Verdict::Right {
-            self.print_next_step(context, answer)?;
-        }
-        Ok(exit_code_if(verdict == Verdict::Right))
+        Ok((reply, cooldown_end))
     }
 
     /// Notes a verdict. If the answer is right, removes the cached page: it does not show yet that the part is solved, and may
@@ -228,33 +236,35 @@ impl<'f> Submission<'f> {
         Ok(())
     }
 
-    /// The verdict in a reply. Fails if there is none.
-    fn verdict_in(&self, reply: Reply, cooldown_message: Option<&str>) -> anyhow::Result<Verdict> {
+    /// Why there is no verdict in a reply, and when the cooldown ends, if there is one.
+    fn no_verdict(&self, reply: Reply, cooldown: Option<&str>) -> String {
         let Self { puzzle, part, .. } = *self;
-        match (reply, cooldown_message) {
-            (Reply::Verdict(verdict), _) => Ok(verdict),
-            (Reply::TooSoon, Some(message)) => bail!("too soon: {message}"),
-            (Reply::TooSoon, None) => bail!(
-                "the site ignored the answer: it came too soon, so try again in a few minutes"
-            ),
-            (Reply::WrongLevel, _) => bail!(
+        let reason = match reply {
+            Reply::TooSoon => "the site ignored the answer: it came too soon".to_owned(),
+            Reply::WrongLevel => format!(
                 "the site ignored the answer: either part {part} of {puzzle} is already solved, or part 1 is not solved yet"
             ),
-            (Reply::Unknown, Some(message)) => {
-                bail!("unknown reply; {}; {message}", how_to_see_verdict(puzzle))
-            }
-            (Reply::Unknown, None) => bail!("unknown reply; {}", how_to_see_verdict(puzzle)),
+            _ => format!("unknown reply; {}", how_to_see_verdict(puzzle)),
+        };
+        match cooldown {
+            Some(cooldown) => format!("{reason}; {cooldown}"),
+            None => reason,
         }
     }
 
-    /// Requests the puzzle's page, notes which answers are right there, and makes this error more exact: the site has ignored
-    /// the answer to a wrong level.
-    fn explain_wrong_level(
+    /// The error that a reply has no verdict. If the answer was to a wrong level, the page of the puzzle shows which one is
+    /// right, and it is noted what it shows.
+    fn explain_no_verdict(
         &self,
         context: &mut Context<'_>,
-        error: &anyhow::Error,
+        reply: Reply,
+        cooldown: Option<&str>,
     ) -> anyhow::Error {
         let Self { puzzle, part, .. } = *self;
+        let reason = self.no_verdict(reply, cooldown);
+        if reply != Reply::WrongLevel {
+            return anyhow!(reason);
+        }
         match context.page(puzzle, true).map(|page| page.accepted_answer(part)) {
             Ok(Some(answer)) => anyhow!(
                 "the site ignored the answer: part {part} of {puzzle} is already solved by {answer}"
@@ -262,7 +272,7 @@ impl<'f> Submission<'f> {
             Ok(None) => {
                 anyhow!("the site ignored the answer: part 1 of {puzzle} is not solved yet")
             }
-            Err(no_page) => no_page.context(error.to_string()),
+            Err(no_page) => no_page.context(reason),
         }
     }
 

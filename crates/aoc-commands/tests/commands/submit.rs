@@ -279,7 +279,7 @@ fn a_cooldown_holds_for_all_puzzles_even_with_force() {
         ),
         (
             page(too_soon),
-            "error: too soon: you can submit the next answer, to any puzzle, in 59m 31s\n",
+            "error: the site ignored the answer: it came too soon; you can submit the next answer, to any puzzle, in 59m 31s\n",
             "59m 31s",
         ),
         (
@@ -341,7 +341,7 @@ fn an_answer_without_a_verdict_can_be_submitted_again() {
         ),
         (
             page("You gave an answer too recently."),
-            "error: the site ignored the answer: it came too soon, so try again in a few minutes\n",
+            "error: the site ignored the answer: it came too soon\n",
         ),
         (page("The wires are cold today."), &format!("error: unknown reply; {read}\n")),
         (

@@ -3,12 +3,12 @@
 //! Every program uses [`anyhow::Error`]. An error ends a program with status 1, but one that [`usage_error`] has made ends it
 //! with status 2.
 
-use std::{env, error::Error, fmt, io, process::ExitCode};
+use std::{error::Error, fmt, io, process::ExitCode};
 
+use aoc_facts::Part;
 use bpaf::{Args, OptionParser, ParseFailure, Parser, short};
 
 use super::output::{print, print_error};
-use aoc_facts::Part;
 
 /// Reads the command line, runs the command, and prints its error. In the help, the program has this name, or else that of
 /// its file.
@@ -20,17 +20,15 @@ pub fn run_program<T>(
     flags: &OptionParser<T>,
     command: impl FnOnce(T) -> anyhow::Result<ExitCode>,
 ) -> ExitCode {
-    let run = |arguments: Args<'_>| match name {
-        Some(name) => flags.run_inner(arguments.set_name(name)),
-        None => flags.run_inner(arguments),
-    };
-    let result = match run(Args::current_args()) {
+    let arguments = Args::current_args();
+    let parsed = flags.run_inner(match name {
+        Some(name) => arguments.set_name(name),
+        None => arguments,
+    });
+    let result = match parsed {
         Ok(flags) => command(flags),
-        Err(ParseFailure::Stderr(reason)) => {
-            let help = run(Args::from(&["--help"])).err().map(ParseFailure::unwrap_stdout);
-            reject(name, &reason.monochrome(true), &help.unwrap_or_default())
-        }
-        Err(help) => print_help(&help.unwrap_stdout()),
+        Err(ParseFailure::Stderr(reason)) => Err(not_understood(name, &reason.monochrome(true))),
+        Err(help) => print(&mut io::stdout(), help.unwrap_stdout()).map(|()| ExitCode::SUCCESS),
     };
     result.unwrap_or_else(|error| {
         print_error(format_args!("{error:#}"));
@@ -38,40 +36,15 @@ pub fn run_program<T>(
     })
 }
 
-/// What becomes of a command line that is not understood, for this reason. If its first word is none of the commands in the
-/// help, they are named. Otherwise the help is named that shows how the command is typed: people know other programs, and
-/// try `run --release` or `run --day 1`.
-fn reject(program: Option<&str>, reason: &str, help: &str) -> anyhow::Result<ExitCode> {
-    let indented = help.lines().filter_map(|line| line.strip_prefix("    "));
-    let words = indented.filter_map(|line| line.split_whitespace().next());
-    let commands: Vec<_> =
-        words.filter(|word| word.starts_with(|c: char| c.is_ascii_lowercase())).collect();
-    let word = env::args_os().nth(1).unwrap_or_default().to_string_lossy().into_owned();
-    let is_command = commands.contains(&&*word);
-    if commands.is_empty() || is_command || word.starts_with('-') {
-        let shows_help = match program {
-            Some(program) if is_command => format!("{program} {word} --help"),
-            Some(program) => format!("{program} --help"),
-            None => "--help".to_owned(),
-        };
-        let reason = without_hint(reason);
-        return Err(usage_error(format_args!("{reason}\n`{shows_help}` shows how it is typed")));
+/// The error about a command line that is not understood, for this reason. People know other programs, and try `run --day 1`, so
+/// it names the help that shows what can be typed.
+fn not_understood(name: Option<&str>, reason: &str) -> anyhow::Error {
+    match name {
+        Some(name) => usage_error(format_args!(
+            "{reason}\n`{name} --help` lists the commands, and `{name} COMMAND --help` shows how one is typed"
+        )),
+        None => usage_error(format_args!("{reason}\n`--help` shows what can be typed")),
     }
-    if word == "help" {
-        return print_help(help);
-    }
-    let commands = commands.join(", ");
-    Err(usage_error(format_args!("expected a command, found {word:?}; there are {commands}")))
-}
-
-/// The reason without the words at its end that `bpaf` adds to some of them. They name the flag `--help`, but no command.
-fn without_hint(reason: &str) -> &str {
-    let hints = [", pass `--help` for usage information", ". Pass `--help` for usage information"];
-    hints.iter().find_map(|hint| reason.strip_suffix(hint)).unwrap_or(reason)
-}
-
-fn print_help(help: &str) -> anyhow::Result<ExitCode> {
-    print(&mut io::stdout(), help).map(|()| ExitCode::SUCCESS)
 }
 
 /// The status of a command that has already printed what failed, if anything did.
