@@ -9,7 +9,7 @@ use bpaf::{OptionParser, Parser, any, construct, long, positional, short};
 use crate::{
     select::{
         selector::{self, PuzzleName, Selector},
-        tasks::NamedInput,
+        tasks::{NamedInput, input_name},
     },
     site::calendar::{next_puzzle, today},
 };
@@ -137,8 +137,7 @@ fn commands_for_days(now: SystemTime) -> impl Parser<Command> {
     );
 
     let help = "The name of the input [default: the only example]";
-    let input =
-        short('i').long("input").help(help).argument("NAME").map(without_extension).optional();
+    let input = short('i').long("input").help(help).argument("NAME").map(input_name).optional();
     let part = part_argument("Which part, 1 or 2");
     let answer = word("ANSWER", "The answer, in quotes if it has several words");
     let expect = subcommand(
@@ -282,7 +281,8 @@ fn commands_for_site(now: SystemTime) -> impl Parser<Command> {
 fn named_input() -> impl Parser<Option<NamedInput>> {
     let help = "Use the worked examples";
     let example = short('e').long("example").help(help).req_flag(NamedInput::Examples);
-    let help = "Use this input: its name, such as `mine`, a path, or `-` for standard input";
+    let help =
+        "Use this input: its name, such as `mine`, a path with a slash, or `-` for standard input";
     let input = short('i').long("input").help(help).argument("INPUT").map(NamedInput::new);
     construct!([input, example]).optional()
 }
@@ -319,14 +319,6 @@ fn package_name(name: String) -> Result<String, &'static str> {
         );
     }
     Ok(name)
-}
-
-/// The name of an input, also if its file is named.
-fn without_extension(name: String) -> String {
-    match name.strip_suffix(".txt") {
-        Some(stem) => stem.to_owned(),
-        None => name,
-    }
 }
 
 /// Nobody wants to request the inputs of all years again.

@@ -27,17 +27,7 @@ pub(crate) fn new(context: &mut Context<'_>, flags: &NewFlags) -> anyhow::Result
         Some(title) if !flags.wait => (title, None),
         known_title => {
             let page = fetch(context, flags).with_context(|| {
-                // By now, `today` may be the puzzle of tomorrow.
-                let mut again = format!("cargo xtask new {puzzle}");
-                if let Some(package) = &flags.package {
-                    again += &format!(" --package {package}");
-                }
-                if flags.wait {
-                    again += " --wait";
-                }
-                format!(
-                    "no day was made (to try again: `{again}`; `--title TITLE` makes it without the site)"
-                )
+                format!("no day was made (`cargo xtask new {puzzle} --title TITLE` makes it without the site)")
             })?;
             let title = known_title.unwrap_or_else(|| page.title().to_owned());
             (title, Some(page))

@@ -7,7 +7,7 @@ use aoc_facts::{
     Input, Part, PuzzleId, Workspace,
     answer::{Answer, Finding},
     input::MINE,
-    known::{Attempt, Known, Verdict, note_verdict},
+    known::{Attempt, Known, Verdict},
     task,
     text::with_answer,
 };
@@ -29,6 +29,7 @@ use crate::{
     },
     site::{
         ADDRESS,
+        cache::note_verdict,
         calendar::{check_unlocked, show_wait},
         client::{Client, Credentials, how_to_see_verdict},
         puzzle_url,
@@ -229,7 +230,8 @@ impl<'f> Submission<'f> {
         answer: &Answer,
     ) -> anyhow::Result<()> {
         let attempt = Attempt { part: self.part, verdict, answer: answer.clone() };
-        note_verdict(&self.mine, &attempt).with_context(|| format!("the line `{attempt}`"))?;
+        note_verdict(workspace, &self.mine, &attempt)
+            .with_context(|| format!("the line `{attempt}`"))?;
         if verdict == Verdict::Right {
             let _ = fs::remove_file(workspace.page(self.puzzle));
         }

@@ -6,6 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use anyhow::{anyhow, ensure};
 use aoc_facts::{
     Input, Part, PuzzleId, Task, Workspace,
     files::is_hidden,
@@ -28,20 +29,28 @@ pub(crate) enum NamedInput {
 }
 
 impl NamedInput {
-    /// What the argument of the flag `--input` means. A path is `-`, or contains a slash, a backslash or a dot.
+    /// What the argument of the flag `--input` means. A path is `-`, or contains a slash or a backslash.
     pub(crate) fn new(argument: String) -> Self {
-        if argument == STANDARD_INPUT || argument.contains(['/', '\\', '.']) {
+        if argument == STANDARD_INPUT || argument.contains(['/', '\\']) {
             Self::File(argument.into())
         } else {
-            Self::Own(argument)
+            Self::Own(input_name(argument))
         }
+    }
+}
+
+/// The name of an input, also if its file is named: `mine` for `mine.txt`.
+pub(crate) fn input_name(argument: String) -> String {
+    match argument.strip_suffix(".txt") {
+        Some(name) => name.to_owned(),
+        None => argument,
     }
 }
 
 /// A day, and what it is to solve: at least one input, or why there is none.
 pub(crate) struct DayTasks<'d> {
     pub(crate) day: &'d Day,
-    pub(crate) tasks: Result<Vec<Task>, String>,
+    pub(crate) tasks: anyhow::Result<Vec<Task>>,
 }
 
 /// Chooses the inputs of these days: those that the user has named, or else all of the user's own, or else the published
@@ -65,7 +74,7 @@ pub(crate) fn choose_tasks<'d>(
         let own = task::list_inputs(workspace, puzzle)?;
         let chosen = choose_of_puzzle(puzzle, own, named);
         let tasks = if chosen.is_empty() {
-            Err(missing_message(workspace, puzzle, usual_name(named)))
+            Err(anyhow!(missing_message(workspace, puzzle, usual_name(named))))
         } else if let Some(part) = part {
             for_part(puzzle, chosen, part)
         } else {
@@ -78,7 +87,7 @@ pub(crate) fn choose_tasks<'d>(
     {
         // It is probably misspelt.
         return Err(usage_error(match &tasks_of_days[..] {
-            [DayTasks { tasks: Err(missing), .. }] => missing.clone(),
+            [DayTasks { tasks: Err(missing), .. }] => missing.to_string(),
             _ => format!("no day here has an input `{name}` to solve"),
         }));
     }
@@ -86,12 +95,10 @@ pub(crate) fn choose_tasks<'d>(
 }
 
 /// The tasks for this part only; or why there is none.
-fn for_part(puzzle: PuzzleId, tasks: Vec<Task>, part: Part) -> Result<Vec<Task>, String> {
-    puzzle.check_has_part(part).map_err(|error| error.to_string())?;
+fn for_part(puzzle: PuzzleId, tasks: Vec<Task>, part: Part) -> anyhow::Result<Vec<Task>> {
+    puzzle.check_has_part(part)?;
     let tasks_for_part: Vec<_> = tasks.into_iter().filter_map(|task| task.only(part)).collect();
-    if tasks_for_part.is_empty() {
-        return Err(format!("no such input of {puzzle} is for part {part}"));
-    }
+    ensure!(!tasks_for_part.is_empty(), "no such input of {puzzle} is for part {part}");
     Ok(tasks_for_part)
 }
 
@@ -215,7 +222,8 @@ mod tests {
         let files = "example example-2 example-2.1.snap";
         assert_eq!(chosen(files, Some(&named("example-2"))), "example-2");
         assert_eq!(chosen("big-2", Some(&named("big"))), "");
-        for path in ["-", "./example-2", "big.txt", "..\\big"] {
+        assert_eq!(chosen("example-b.c.txt", Some(&named("example-b.c.txt"))), "example-b.c");
+        for path in ["-", "./example-2", "..\\big"] {
             assert!(matches!(named(path), NamedInput::File(_)), "{path}");
         }
         assert_eq!(chosen("mine", Some(&named("a/mine-b.txt"))), "mine-b");

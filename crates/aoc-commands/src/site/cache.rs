@@ -8,11 +8,11 @@ use std::{
 
 use anyhow::{Context as _, anyhow, bail};
 use aoc_facts::{
-    Input, Part, PuzzleId,
+    Input, Part, PuzzleId, Workspace,
     answer::{Answer, Finding},
     files::{read_if_any, write_atomically},
     input::{normalize_input, read_input},
-    known::{Attempt, Known, Verdict, note_verdict},
+    known::{self, Attempt, Known, Verdict},
 };
 use aoc_runtime::cli::{has_status_line, show_status};
 
@@ -24,6 +24,7 @@ use crate::{
         error::{SiteError, SiteErrorKind, site_error_kind},
         page::PuzzlePage,
     },
+    write::lock::lock,
 };
 
 /// The longest wait until a puzzle unlocks.
@@ -195,7 +196,7 @@ impl Context<'_> {
                 );
             }
             let attempt = Attempt { part, verdict: Verdict::Right, answer };
-            if note_verdict(&mine, &attempt)? {
+            if note_verdict(self.workspace, &mine, &attempt)? {
                 self.note(format_args!("{}: {attempt}", mine.site_file().display()));
             }
         }
@@ -251,6 +252,19 @@ fn is_another_input(input: &Input, text: &str) -> bool {
 fn is_anything_known(input: &Input) -> bool {
     let has_snapshot = Part::BOTH.iter().any(|&part| input.snapshot(part).exists());
     has_snapshot || input.site_file().exists()
+}
+
+/// Notes what the site has said about an answer. Other commands wait meanwhile. Returns whether that was not known yet.
+///
+/// # Errors
+/// If it cannot be noted. The error names the file.
+pub(crate) fn note_verdict(
+    workspace: &Workspace,
+    input: &Input,
+    attempt: &Attempt,
+) -> anyhow::Result<bool> {
+    let _lock = lock(workspace)?;
+    known::note_verdict(input, attempt)
 }
 
 /// Saves a file, and makes its folder.

@@ -34,8 +34,9 @@ pub(crate) fn check_unlocked(puzzle: PuzzleId, now: SystemTime) -> anyhow::Resul
     let unlock = unlock_time(puzzle);
     ensure!(
         unlock <= now,
-        "the puzzle is locked until December {} at 00:00 UTC-{HOURS_BEHIND_UTC}, in {}",
+        "the puzzle is locked until December {}, {}, at 00:00 UTC-{HOURS_BEHIND_UTC}, in {}",
         puzzle.day(),
+        puzzle.year(),
         show_wait(unlock, now)
     );
     Ok(())

@@ -151,7 +151,7 @@ fn after_an_interruption_the_same_command_fetches_the_rest_and_notes_the_answers
 #[test]
 fn err_locked_puzzle_is_named_once() {
     let output = FakeWorld::new().run("fetch 2099/12");
-    output.assert_failure("error: 2099/12: the puzzle is locked until December 12 ");
+    output.assert_failure("error: 2099/12: the puzzle is locked until December 12, 2099, ");
 }
 
 /// The site may have removed it, or the puzzle may be named wrongly.

@@ -41,7 +41,7 @@ fn a_page_is_requested_after_it_unlocks_and_again_if_it_is_not_there_yet() {
     output.assert_success("made crates/y2030_day05; its inputs belong in inputs/2030/day05\n");
     output.assert_success("inputs/2030/day05/mine.txt: fetched\n");
     insta::assert_snapshot!(output.err, @"
-    waiting for 2030/5: the puzzle is locked until December 5 at 00:00 UTC-5, in 1s
+    waiting for 2030/5: the puzzle is locked until December 5, 2030, at 00:00 UTC-5, in 1s
     waiting 2.5s before the next request
     the puzzle is still locked; trying again
     waiting 5.0s before the next request
@@ -85,7 +85,7 @@ fn err_page_that_is_missing_three_times() {
     let world = at(JUST_BEFORE).with_responses([page("Settings"), missing(), missing(), missing()]);
     let output = world.run("new 2030/5 --wait");
     output.assert_failure(
-        "error: no day was made (to try again: `cargo xtask new 2030/5 --wait`; `--title TITLE` makes it without the site): \
+        "error: no day was made (`cargo xtask new 2030/5 --title TITLE` makes it without the site): \
          the site has no such page: ",
     );
     assert_eq!(output.out, "");
@@ -136,7 +136,9 @@ fn err_token_that_is_refused_before_the_wait() {
         assert_eq!(count_crates(&world), 0);
     }
     let world = at(JUST_BEFORE).without_token();
-    world.run("new 2030/5 --wait").assert_usage_error(" without the site): no session token: ");
+    world
+        .run("new 2030/5 --wait")
+        .assert_usage_error(" makes it without the site): no session token: ");
     assert_eq!(world.calls(), "");
 }
 
@@ -151,7 +153,7 @@ fn it_waits_all_the_same_if_the_site_cannot_be_asked_about_the_token() {
     output.assert_success("--- Day 5: Crab Combat ---\n");
     insta::assert_snapshot!(output.err, @"
     it is not known whether the site accepts the token: the site answered with status 503: try again in a few minutes; if this keeps happening, check the session token
-    waiting for 2030/5: the puzzle is locked until December 5 at 00:00 UTC-5, in 2m
+    waiting for 2030/5: the puzzle is locked until December 5, 2030, at 00:00 UTC-5, in 2m
     ");
     insta::assert_snapshot!(world.calls(), @"
     requests /settings
@@ -168,12 +170,12 @@ fn it_waits_for_a_day_at_most() {
 
     let world = at("2030-12-05T04:59:59Z");
     let output = world.run("read 2030/6 --wait");
-    insta::assert_snapshot!(output.err, @"error: the puzzle is locked until December 6 at 00:00 UTC-5, in 1day 1s: `--wait` waits for a day at most");
+    insta::assert_snapshot!(output.err, @"error: the puzzle is locked until December 6, 2030, at 00:00 UTC-5, in 1day 1s: `--wait` waits for a day at most");
     assert_eq!(output.code, Some(1));
     // The last puzzle of the year was that of December 12.
     world.set_clock("2030-12-13T05:00:00Z");
     let output = world.run("new today --wait");
-    output.assert_failure("`cargo xtask new 2031/1 --wait`; `--title TITLE` makes it without the site): the puzzle is locked until December 1 ");
+    output.assert_failure("`cargo xtask new 2031/1 --title TITLE` makes it without the site): the puzzle is locked until December 1, 2031, ");
     output.assert_failure(": `--wait` waits for a day at most\n");
     assert_eq!(world.calls(), "");
 }

@@ -87,12 +87,7 @@ fn what_is_there_is_not_asked_for() {
 /// Half a day, without a title or an input, would have to be completed by hand.
 #[test]
 fn err_no_day_is_made_if_the_site_does_not_send_the_page_and_the_input() {
-    let again = |words: &str| {
-        format!(
-            "error: no day was made (to try again: `cargo xtask {words}`; `--title TITLE` makes it without the site): "
-        )
-    };
-    let same = again(NEW);
+    let same = "error: no day was made (`cargo xtask new 2015/1 --title TITLE` makes it without the site): ";
     for (responses, error) in [
         (vec![page("oops")], "the site sent the wrong page: "),
         (vec![html(HTML), reply(404, "text/plain", "")], "the site has no such page"),
@@ -111,7 +106,7 @@ fn err_no_day_is_made_if_the_site_does_not_send_the_page_and_the_input() {
     without_token.run(NEW).assert_usage_error(&format!("{same}no session token: "));
     let in_ci = with_templates([]).with_variable("CI", "true");
     let second = "new 2015/1 --package fast";
-    in_ci.run(second).assert_failure(&format!("{}the variable CI is set: ", again(second)));
+    in_ci.run(second).assert_failure(&format!("{same}the variable CI is set: "));
 }
 
 #[test]

@@ -159,7 +159,7 @@ fn paths_are_from_the_current_folder() {
     workspace.write("crates/day22/other.txt", "other\n");
     for (words, path, text) in [
         ("run 2020/22", "../../inputs/2020/day22/mine.txt", "mine"),
-        ("run 2020/22 -i other.txt", "other.txt", "other"),
+        ("run 2020/22 -i ./other.txt", "./other.txt", "other"),
     ] {
         let mut command = workspace.command(words);
         let output = Output::run(command.current_dir(workspace.path("crates/day22")));

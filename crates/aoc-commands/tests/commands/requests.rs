@@ -50,7 +50,7 @@ fn err_variable_or_file_with_something_else_than_a_token() {
 fn err_locked_puzzle() {
     let world = with_last();
     for words in COMMANDS {
-        let error = "the puzzle is locked until December 12 at 00:00 UTC-5, in ";
+        let error = "the puzzle is locked until December 12, 2099, at 00:00 UTC-5, in ";
         world.run(words).assert_failure(error);
     }
     assert_eq!(world.calls(), "");

@@ -122,7 +122,7 @@ fn days_that_solve_one_puzzle_are_told_apart_by_their_packages() {
             "2020/22 Crab Combat (day22) inputs/2020/day22/mine.txt"
         ]
     );
-    for file in ["-", "a.txt"] {
+    for file in ["-", "./a.txt"] {
         world
             .run(&format!("run 22 -i {file}"))
             .assert_err(2, "error: one day solves a file: name its puzzle, or its package\n");

@@ -1,20 +1,15 @@
 //! What the puzzle site has said about answers, as a file.
 //!
 //! What it has said about those to `mine.txt` is beside it in `mine.site`, a line for each answer: the part, the verdict,
-//! and the answer, such as `1 too high: 2494`. Lines are only ever added, so two processes that do so at the same time lose
-//! none.
+//! and the answer, such as `1 too high: 2494`.
 
-use std::{
-    fmt,
-    fs::{self, File},
-    io::Write as _,
-};
+use std::{fmt, fs};
 
 use anyhow::{Context as _, bail, ensure};
 
 use crate::{
     answer::{Answer, Finding},
-    files::read_if_any,
+    files::{read_if_any, write_atomically},
     input::Input,
     puzzle::Part,
     text::instead_of,
@@ -172,7 +167,8 @@ pub(super) fn read(input: &Input, part: Part) -> anyhow::Result<Vec<Attempt>> {
     Ok(attempts)
 }
 
-/// Adds a verdict below the others, unless it is there already. Returns whether it was added.
+/// Adds a verdict below the others, unless it is there already. Returns whether it was added. Meanwhile, no other process may do
+/// so: commands take turns by a lock.
 ///
 /// # Errors
 /// If the file cannot be read or written, or the answer has several lines. Then the file stays as it is.
@@ -188,29 +184,17 @@ pub fn note_verdict(input: &Input, attempt: &Attempt) -> anyhow::Result<bool> {
     if text.lines().any(|other| other == line) {
         return Ok(false);
     }
-    let end_of_last = if text.is_empty() || text.ends_with('\n') { "" } else { "\n" };
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     }
-    let mut options = File::options();
-    let file = options.append(true).create(true).open(&path);
-    let mut file = file.with_context(|| path.display().to_string())?;
-    // Another process may have added a line since the file was read.
-    let length = file.metadata().with_context(|| path.display().to_string())?.len();
-    // One call, so that no other process can write in between.
-    let written = file.write_all(format!("{end_of_last}{line}\n").as_bytes());
-    if written.is_err() {
-        // On a full disk, half a line may be there, which would be a verdict on another answer.
-        let _ = file.set_len(length);
-    }
-    written.with_context(|| path.display().to_string())?;
+    let end_of_last = if text.is_empty() || text.ends_with('\n') { "" } else { "\n" };
+    // As a whole, since half a line would be a verdict on another answer.
+    write_atomically(&path, format!("{text}{end_of_last}{line}\n").as_bytes())?;
     Ok(true)
 }
 
 #[cfg(test)]
 mod tests {
-    use std::thread;
-
     use Part::{One, Two};
 
     use super::*;
@@ -324,23 +308,6 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[test]
-    #[cfg_attr(windows, ignore = "Windows appends a line in one step, but Wine does not")]
-    fn several_threads_at_the_same_time_lose_no_verdict() {
-        let (_folder, input) = input();
-        thread::scope(|scope| {
-            for thread in 0..8 {
-                let input = &input;
-                scope.spawn(move || {
-                    for number in 0..50 {
-                        add_1(input, Verdict::Wrong, &format!("{thread} {number}"));
-                    }
-                });
-            }
-        });
-        assert_eq!(read(&input, One).expect("a file").len(), 400);
     }
 
     #[test]
