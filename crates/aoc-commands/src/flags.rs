@@ -114,40 +114,66 @@ pub(crate) fn command_line(now: SystemTime) -> OptionParser<Command> {
 }
 
 fn commands_for_days(now: SystemTime) -> impl Parser<Command> {
-    let puzzle = || selector::puzzle(now);
-    let puzzles = || selector::puzzles(now);
+    let run = run(now);
+    let check = check(now);
+    let expect = expect(now);
+    let new = new(now);
+    let bench = bench(now);
+    let stars = stars();
+    construct!([run, check, expect, new, bench, stars]).group_help("Available commands:")
+}
 
+fn commands_for_site(now: SystemTime) -> impl Parser<Command> {
+    let fetch = fetch(now);
+    let read = read(now);
+    let example = example(now);
+    let submit = submit(now);
+    let session = session();
+    construct!([fetch, read, example, submit, session]).group_help("For the puzzle site:")
+}
+
+fn run(now: SystemTime) -> impl Parser<Command> {
     let part = part_flag(PART_HELP);
-    let run = subcommand(
+    let named_input = named_input();
+    let puzzles = selector::puzzles(now);
+    subcommand(
         "run",
-        construct!(RunFlags { part, named_input(), puzzles() }).map(Command::Run),
+        construct!(RunFlags { part, named_input, puzzles }).map(Command::Run),
         "Solve puzzles, and show how long that takes",
         "Solves every input of your own, such as `mine.txt` and `mine-bob.txt` in \
          `inputs/<year>/day<DD>`, or else the published ones. Fails if a part does not pass, or \
          if puzzles or years are named, and one of these puzzles has no input.",
-    );
+    )
+}
 
+fn check(now: SystemTime) -> impl Parser<Command> {
     let accept = long("accept").help("Record the new answers").switch();
-    let check = subcommand(
+    let puzzles = selector::puzzles(now);
+    subcommand(
         "check",
-        construct!(CheckFlags { accept, puzzles() }).map(Command::Check),
+        construct!(CheckFlags { accept, puzzles }).map(Command::Check),
         "Compare the answers to all inputs with what is known",
         "Solves as many inputs at once as there are cores. Fails if a part fails, a day does not compile, a \
          recorded answer is read by no day, or a package has only the program or only the description of a day.",
-    );
+    )
+}
 
+fn expect(now: SystemTime) -> impl Parser<Command> {
     let help = "The name of the input [default: the only example]";
     let input = short('i').long("input").help(help).argument("NAME").map(input_name).optional();
     let part = part_argument("Which part, 1 or 2");
     let answer = word("ANSWER", "The answer, in quotes if it has several words");
-    let expect = subcommand(
+    let puzzle = selector::puzzle(now);
+    subcommand(
         "expect",
-        construct!(ExpectFlags { input, puzzle(), part, answer }).map(Command::Expect),
+        construct!(ExpectFlags { input, puzzle, part, answer }).map(Command::Expect),
         "Record the answer that a puzzle gives for its example",
         "The part need not be solved yet. From then on, every command fails that solves this input, until the day's answer \
          is this one. Another answer that was recorded is replaced, and shown.",
-    );
+    )
+}
 
+fn new(now: SystemTime) -> impl Parser<Command> {
     let title = long("title")
         .help("The puzzle's title; the site is not asked then, unless you wait")
         .argument("TITLE")
@@ -168,7 +194,7 @@ fn commands_for_days(now: SystemTime) -> impl Parser<Command> {
                 _ => PuzzleId::from_str(&text).map(Some),
             }
         });
-    let new = subcommand(
+    subcommand(
         "new",
         construct!(title, package, wait, date).parse(move |(title, package, wait, date)| {
             let puzzle = match date {
@@ -182,89 +208,102 @@ fn commands_for_days(now: SystemTime) -> impl Parser<Command> {
         "Makes `crates/y<year>_day<DD>` and `inputs/<year>/day<DD>`, and overwrites nothing. Fetches the title and your \
          input from the site, or else makes no day, and lists the blocks of the page. With `--title`, and for a second \
          solution, it asks nobody unless you wait.",
-    );
+    )
+}
 
+fn bench(now: SystemTime) -> impl Parser<Command> {
     let write = long("write")
         .help("Update the table in README.md, or its rows of the named puzzles")
         .switch();
-    let bench = subcommand(
+    let named_input = named_input();
+    let puzzles = selector::puzzles(now);
+    subcommand(
         "bench",
-        construct!(BenchFlags { named_input(), write, puzzles() }).map(Command::Bench),
+        construct!(BenchFlags { named_input, write, puzzles }).map(Command::Bench),
         "Measure the parser and both parts of every day",
         "Repeats each step, and prints the best times in a table. Measures the same inputs as `run`.",
-    );
+    )
+}
 
+fn stars() -> impl Parser<Command> {
     let write = long("write").help("Update the stars in README.md").switch();
-    let stars = subcommand(
+    subcommand(
         "stars",
         construct!(StarsFlags { write }).map(Command::Stars),
         "Show which parts of your own inputs are solved",
         "Prints a row for each year, with a column for each day: `**` for both parts, `*` for part 1, `·` for none. A part \
          is solved if the site has said that an answer is right. It is not asked again.",
-    );
-
-    construct!([run, check, expect, new, bench, stars]).group_help("Available commands:")
+    )
 }
 
-fn commands_for_site(now: SystemTime) -> impl Parser<Command> {
-    let puzzle = || selector::puzzle(now);
-    let puzzles = || selector::puzzles(now);
-
+fn fetch(now: SystemTime) -> impl Parser<Command> {
     let force = long("force").help("Refetch cached inputs; needs a puzzle or a year").switch();
-    let fetch = subcommand(
+    let puzzles = selector::puzzles(now);
+    subcommand(
         "fetch",
-        construct!(FetchFlags { force, puzzles() }).parse(check_force).map(Command::Fetch),
+        construct!(FetchFlags { force, puzzles }).parse(check_force).map(Command::Fetch),
         "Fetch your own inputs from the puzzle site",
         "Saves each input, byte for byte, as `mine.txt` in `inputs/<year>/day<DD>`, where `run` and \
          `check` find it. Inputs are cached.",
-    );
+    )
+}
 
+fn read(now: SystemTime) -> impl Parser<Command> {
     let refresh = long("refresh").help("Refetch a cached page").switch();
     let wait = long("wait").help("Wait until the puzzle unlocks").switch();
-    let read = subcommand(
+    let puzzle = selector::puzzle(now);
+    subcommand(
         "read",
-        construct!(ReadFlags { refresh, wait, puzzle() }).map(Command::Read),
+        construct!(ReadFlags { refresh, wait, puzzle }).map(Command::Read),
         "Print the text of a puzzle",
         "The page is cached beside the inputs.",
-    );
+    )
+}
 
+fn example(now: SystemTime) -> impl Parser<Command> {
     let number = word("NUMBER", "The block to save [default: list the blocks]").parse(|text| {
         text.parse().map_err(|_| format!("expected the number of a block, found {text:?}"))
     });
     let answer =
         word("ANSWER", "The answer to record, for the part in whose text the block is").optional();
     let number_and_answer = construct!(number, answer).optional();
-    let example = subcommand(
+    let puzzle = selector::puzzle(now);
+    subcommand(
         "example",
-        construct!(ExampleFlags { puzzle(), number_and_answer }).map(Command::Example),
+        construct!(ExampleFlags { puzzle, number_and_answer }).map(Command::Example),
         "Save an example of a puzzle, and record its answer",
         "Lists the blocks of the page, or saves one as `example.txt`, or if that is another example, with its number, as \
          `example-3.txt`. The page is cached beside the inputs.",
-    );
+    )
+}
 
+fn submit(now: SystemTime) -> impl Parser<Command> {
     let force =
         long("force").help("Submit an answer that is refused, except during a cooldown").switch();
     let part =
         part_argument("Which part, 1 or 2 [default: the first that is not known to be solved]");
     let answer = word("ANSWER", "The answer [default: the day's answer to your input]").optional();
     let part_and_answer = construct!(part, answer).optional();
-    let submit = subcommand(
+    let puzzle = selector::puzzle(now);
+    subcommand(
         "submit",
-        construct!(SubmitFlags { force, puzzle(), part_and_answer }).map(Command::Submit),
+        construct!(SubmitFlags { force, puzzle, part_and_answer }).map(Command::Submit),
         "Submit an answer on the puzzle site",
         "Submits the given answer, or else the day's answer to your own input, and notes what the site says in \
          `mine.site`. Without `--force`, the day's answer is refused if it or that to an example does not pass, yours if the \
          site has ruled it out, and any answer to a part that is solved. \
          `session --help` lists the settings.",
-    );
+    )
+}
 
+fn session() -> impl Parser<Command> {
     let save = long("save")
         .help("Save the value of the cookie `session`, which is read from standard input")
         .switch();
     // An argument is probably the token. No error may show it, as those of `bpaf` do.
     let is_no_help = |text: OsString| Some(()).filter(|()| text != "--help" && text != "-h");
     let arguments = any("", is_no_help).hide().many();
-    let session = subcommand(
+    subcommand(
         "session",
         construct!(save, arguments).parse(|(save, arguments)| match arguments.len() {
             0 => Ok(Command::Session { save }),
@@ -272,18 +311,18 @@ fn commands_for_site(now: SystemTime) -> impl Parser<Command> {
         }),
         "Save the session token, or say where it is, and whether the site accepts it",
         SETTINGS_HELP,
-    );
-
-    construct!([fetch, read, example, submit, session]).group_help("For the puzzle site:")
+    )
 }
 
 /// The flags `--input INPUT` and `--example`.
 fn named_input() -> impl Parser<Option<NamedInput>> {
-    let help = "Use the worked examples";
-    let example = short('e').long("example").help(help).req_flag(NamedInput::Examples);
-    let help =
-        "Use this input: its name, such as `mine`, a path with a slash, or `-` for standard input";
-    let input = short('i').long("input").help(help).argument("INPUT").map(NamedInput::new);
+    let example =
+        short('e').long("example").help("Use the worked examples").req_flag(NamedInput::Examples);
+    let input = short('i')
+        .long("input")
+        .help("Use this input: its name, such as `mine`, a path with a slash, or `-` for standard input")
+        .argument("INPUT")
+        .map(NamedInput::new);
     construct!([input, example]).optional()
 }
 

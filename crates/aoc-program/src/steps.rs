@@ -363,7 +363,10 @@ mod tests {
         let pause = Duration::from_millis(5);
         let report = reported(&task("mine.txt"), |steps| {
             for _ in 0..2 {
-                let parsed = steps.parse(|| Ok::<_, String>(thread::sleep(pause)));
+                let parsed = steps.parse(|| {
+                    thread::sleep(pause);
+                    Ok::<_, String>("an input")
+                });
                 parsed.expect("an input");
             }
         });

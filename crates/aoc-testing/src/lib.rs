@@ -87,7 +87,7 @@ pub fn assert_answers_with(puzzle: &str, solve: SolveFn<'_>, assert_snapshot: fn
         for (part, report) in report.parts {
             let Some(finding) = finding_for_insta(report) else { continue };
             let mut settings = insta::Settings::clone_current();
-            settings.set_snapshot_path(workspace.inputs_folder(puzzle.id));
+            settings.set_snapshot_path(input.path.parent().unwrap_or(&input.path));
             settings.set_prepend_module_to_snapshot(false);
             settings.set_omit_expression(true);
             settings.set_comparator(Box::new(AnswersOnly));
