@@ -21,7 +21,7 @@ pub(crate) fn program_of<'p>(programs: &'p Programs, day: &Day) -> anyhow::Resul
 }
 
 impl Context<'_> {
-    /// Builds days. If that takes long, a terminal says so.
+    /// Builds days. If that takes long, standard error says so.
     pub(crate) fn build(&self, days: &[&Day]) -> anyhow::Result<Programs> {
         self.world.build(self.workspace, days)
     }

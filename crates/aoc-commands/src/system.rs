@@ -1,5 +1,5 @@
-//! The system around the program: other programs, variables, the clock, and what is typed. All other code in this crate is
-//! given the commands that it starts, and the time, so it can be tested with others.
+//! The system around the program: other programs, variables, the clock, and what is typed. All other code in this crate gets
+//! these from here, so it can be tested with others.
 //!
 //! Every other program is started with [`program`], so none of them gets the session token.
 
@@ -30,7 +30,7 @@ use crate::{
     world::World,
 };
 
-/// The real world.
+/// The world of the program: this machine and the puzzle site.
 pub(crate) struct System;
 
 impl World for System {

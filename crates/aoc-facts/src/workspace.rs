@@ -36,10 +36,11 @@ impl Workspace {
         Ok(Self::new(&find_root(&current)?, &current))
     }
 
-    /// The same, for tests. Cargo runs them in the folder of their package, which is not where the user is.
+    /// The workspace around the package of a test. Its paths are absolute: cargo runs tests in the folder of their package, which
+    /// is not where the user is.
     ///
     /// # Errors
-    /// The same.
+    /// If there is none.
     pub fn find_for_tests() -> anyhow::Result<Self> {
         let current = env::current_dir().context("cannot find the current folder")?;
         let root = find_root(&current)?;

@@ -36,7 +36,7 @@ impl SavedState {
         let text = String::from_utf8_lossy(&bytes);
         let mut times = text.lines().map(parse_rfc3339);
         let mut next_time = || times.next().unwrap_or(Ok(UNIX_EPOCH));
-        // After a request that seems to be later than now, here in 2106, the whole pause is left.
+        // What cannot be read counts as a request in 2106: after a request that seems to be later than now, the whole pause is left.
         let last_request =
             next_time().unwrap_or_else(|_| UNIX_EPOCH + Duration::from_secs(1 << 32));
         let cooldown_end = next_time().unwrap_or(UNIX_EPOCH);

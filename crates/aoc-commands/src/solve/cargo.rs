@@ -1,5 +1,5 @@
-//! What cargo does for the runner: it lists packages, updates `Cargo.lock`, and builds programs. Which program cargo is, the
-//! caller knows.
+//! What cargo does for the runner: it lists packages, updates `Cargo.lock`, and builds programs. The caller says which program
+//! cargo is, so that tests can put another in its place.
 
 use std::{
     collections::BTreeMap,
