@@ -273,7 +273,8 @@ impl FakeWorld {
     /// = 0                                  the exit status
     /// ```
     ///
-    /// An argument in single quotes may contain spaces. What days solve in the background is listed where they were built.
+    /// An argument in single quotes may contain spaces. What days solve in the background is listed where they were built. Each
+    /// command takes five seconds to type, so no request of it has to wait for that of the command before.
     #[track_caller]
     pub(crate) fn transcript(&self, commands: &str) -> String {
         let mut transcript = String::new();
@@ -286,6 +287,7 @@ impl FakeWorld {
             for line in format!("$ {shown}\n{happened}{changes}= {code}").lines() {
                 transcript += &format!("{}\n", line.trim_end());
             }
+            self.advance_clock(Duration::from_secs(5));
         }
         assert_no_token(&transcript);
         transcript
