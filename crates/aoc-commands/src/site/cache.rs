@@ -273,3 +273,43 @@ fn save(path: &Path, text: &str) -> anyhow::Result<()> {
     fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     write_atomically(path, text.as_bytes())
 }
+
+#[cfg(test)]
+mod tests {
+    use aoc_facts::Workspace;
+
+    use super::*;
+
+    /// The user's own input of 2020/22 in a workspace in this folder, which does not exist yet.
+    fn mine_in(folder: &Path) -> Input {
+        let workspace = Workspace::new(folder, Path::new("/"));
+        let puzzle = PuzzleId::new(2020, 22).expect("a puzzle");
+        fs::create_dir_all(workspace.inputs_folder(puzzle)).expect("a folder");
+        workspace.mine(puzzle)
+    }
+
+    #[test]
+    fn another_input_has_another_text_however_it_was_saved() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mine = mine_in(folder.path());
+        assert!(!is_another_input(&mine, "1\n2"));
+        for (old, is_another) in
+            [("1\n2\n", false), ("1\r\n2", false), ("\n", false), ("1\n3", true), ("1 2", true)]
+        {
+            fs::write(&mine.path, old).expect("a file");
+            assert_eq!(is_another_input(&mine, "1\n2"), is_another, "{old:?}");
+        }
+    }
+
+    #[test]
+    fn something_is_known_of_an_input_with_a_snapshot_or_a_verdict() {
+        for (name, is_known) in
+            [("mine.txt", false), ("mine.1.snap", true), ("mine.2.snap", true), ("mine.site", true)]
+        {
+            let folder = tempfile::tempdir().expect("a folder");
+            let mine = mine_in(folder.path());
+            fs::write(mine.path.with_file_name(name), "").expect("a file");
+            assert_eq!(is_anything_known(&mine), is_known, "{name}");
+        }
+    }
+}

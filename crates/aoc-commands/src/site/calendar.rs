@@ -109,7 +109,8 @@ mod tests {
             let just_unlocked = unlock_time(last) + JUST_UNLOCKED - Duration::from_secs(1);
             assert_eq!(next_puzzle(just_unlocked).expect("a puzzle"), last);
         }
-        assert!(today(UNIX_EPOCH).is_err());
+        let error = today(UNIX_EPOCH).expect_err("no puzzle").to_string();
+        assert_eq!(error, "no puzzle has unlocked yet: check the clock of this machine");
     }
 
     #[test]

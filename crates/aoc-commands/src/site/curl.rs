@@ -161,12 +161,73 @@ impl Response {
 mod tests {
     use std::{io::Read as _, net::TcpListener, thread};
 
+    use aoc_fakes::server::{RawResponse, Server, cut_off, reply, text};
+
     use super::*;
     use crate::system::program;
 
     fn request<'a>(url: &'a str, cookie: &'a str) -> Request<'a> {
         // The user of the tests may have a proxy.
         Request { url, user_agent: "tests", cookie, fields: &[], may_use_proxy: false }
+    }
+
+    /// What curl hands over if a server of this machine gives this response. It gets one request, so a redirection is not
+    /// followed.
+    fn handed_over(response: RawResponse) -> Result<Response, SendError> {
+        let server = Server::start([response]);
+        let sent = request(&server.url(), "session=").send_with(program("curl"));
+        assert_eq!(server.requests().len(), 1);
+        sent
+    }
+
+    /// Why curl hands over nothing of this response.
+    fn reason_of_no_response(response: RawResponse) -> String {
+        match handed_over(response) {
+            Err(SendError { kind: SendErrorKind::NoResponse, reason }) => reason,
+            Err(error) => panic!("{error:?}"),
+            Ok(response) => panic!("a response with the status {}", response.status),
+        }
+    }
+
+    #[test]
+    #[cfg_attr(windows, ignore = "needs curl, which older versions of Windows lack")]
+    fn a_response_of_any_status_is_handed_over_byte_for_byte() {
+        for (status, sent) in [(200, "  leading spaces\r\n\n<and no final newline>"), (302, "")] {
+            let response = handed_over(reply(status, "text/plain", sent)).expect("a response");
+            assert_eq!((response.status, &*response.text), (status, sent));
+        }
+    }
+
+    #[test]
+    #[cfg_attr(windows, ignore = "needs curl, which older versions of Windows lack")]
+    fn err_response_that_is_no_text_or_not_complete_or_too_long() {
+        let mut not_utf_8 = text("12");
+        *not_utf_8.last_mut().expect("a last byte") = b'\x8b';
+        let mut without_length = b"HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\n".to_vec();
+        without_length.extend("1".repeat(20_000_000).bytes());
+        assert_eq!(reason_of_no_response(not_utf_8), "the text is not UTF-8");
+        // Versions of curl say this in different words.
+        for (response, start) in
+            [(cut_off("1\n2\n"), "curl: (18) "), (text(&"1".repeat(10_000_001)), "curl: (63) ")]
+        {
+            let reason = reason_of_no_response(response);
+            assert!(reason.starts_with(start), "{reason}");
+        }
+        // Before its version 8.4, curl itself goes on.
+        let reason = reason_of_no_response(without_length);
+        let is_too_long =
+            reason == "it has more than 10000000 bytes" || reason.starts_with("curl: (63) ");
+        assert!(is_too_long, "{reason}");
+    }
+
+    /// Nothing listens on this port.
+    #[test]
+    #[cfg_attr(windows, ignore = "needs curl, which older versions of Windows lack")]
+    fn err_no_connection() {
+        let sent = request("http://127.0.0.1:9", "session=").send_with(program("curl"));
+        let Err(error) = sent else { panic!("it was sent") };
+        assert_eq!(error.kind, SendErrorKind::NotConnected);
+        assert!(error.reason.starts_with("curl: (7) "), "{error:?}");
     }
 
     #[test]
@@ -194,7 +255,8 @@ mod tests {
         let config = request("", value).config().expect("a configuration");
         assert!(config.contains("\ncookie = \"session=0\\\" -v \\\\\"\n"), "{config}");
         for value in ["0\nverbose", "0\rverbose", "0\0"] {
-            assert!(request("", value).config().is_err(), "{value:?}");
+            let error = request("", value).config().expect_err("an error").to_string();
+            assert_eq!(error, "cookie: a control character cannot be sent");
         }
     }
 

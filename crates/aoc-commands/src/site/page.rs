@@ -272,13 +272,13 @@ mod tests {
 
     /// A page in the layout of the site.
     const PAGE: &str = "<!DOCTYPE html><html><head><title>Day 7</title></head><body>\
-        <header><h2>Menu</h2><pre>logo</pre></header>\
+        <header><h2>--- Menu ---</h2><pre>logo</pre></header>\
         <main><article class=\"day-desc\"><h2>--- Day 7: Elves &amp; Cards:&#7; Again ---</h2>\
         <p>Play <em>Camel Cards</em> on an <a href=\"/x\">airship</a>, all day and all night.</p>\n\
         <pre><code> 32T3K  \n\n<em>T55J5</em> &lt;5&gt; &amp;amp;\u{a0}\n\u{1b}[2J&#27;\u{9b}\t&#13;\n\
         </code></pre>\
         <ul><li>One <em class=\"star\"><code>AAAAA</code></em></li></ul></article>\
-        <p>Your puzzle answer was <code>6440</code>.</p><p>Both parts are complete!</p>\
+        <p>Your puzzle answer was <code>6440</code>.</p><p>Your input is <code>here</code>.</p>\
         <article><h2 id=\"part2\">--- Part Two ---</h2><p>Jokers.</p><pre><code>#</code></pre>\
         </article></main></body></html>";
 

@@ -161,3 +161,19 @@ fn digits(text: &str) -> Option<&str> {
     let is_hex = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
     if is_hex && !digits.is_empty() { Some(digits) } else { None }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Somebody may have copied the name of the cookie as well.
+    #[test]
+    fn a_token_is_hexadecimal_digits_with_white_space_or_the_name_of_the_cookie_around_them() {
+        for text in ["0123aBCD", " 0123aBCD\r\n", "session=0123aBCD\n"] {
+            assert_eq!(digits(text), Some("0123aBCD"), "{text:?}");
+        }
+        for text in ["", "\n", "session=", "0123?", "0123 abcd", "session=session=0123"] {
+            assert_eq!(digits(text), None, "{text:?}");
+        }
+    }
+}

@@ -2,16 +2,9 @@
 
 use std::fs;
 
-use aoc_fakes::program::TOKEN;
+use crate::fake_world::{DAY22, FakeResponse, FakeWorld, html, page, puzzle_page, reply, text};
 
-use crate::fake_world::{FakeResponse, FakeWorld, TOKEN_FILE, html, page, reply, text};
-
-const NEW: &str = "new 2015/1";
 const MADE: &str = "made crates/y2015_day01; its inputs belong in inputs/2015/day01\n";
-const MANIFEST: &str = "crates/y2015_day01/Cargo.toml";
-const MAIN: &str = "crates/y2015_day01/src/main.rs";
-const HTML: &str =
-    "<article><h2>--- Day 1: Not Quite Lisp ---</h2><pre><code>()()</code></pre></article>";
 
 /// A workspace to which a day can be added, and a site that gives these responses in order.
 fn with_templates(responses: impl IntoIterator<Item = FakeResponse>) -> FakeWorld {
@@ -20,119 +13,121 @@ fn with_templates(responses: impl IntoIterator<Item = FakeResponse>) -> FakeWorl
     world
 }
 
-fn assert_title(world: &FakeWorld, title: &str) {
-    let manifest = world.workspace.read(MANIFEST);
-    assert!(manifest.contains(&format!("\"2015, day 1: {title}\"")), "{manifest}");
-}
-
+/// No half of a day, without a title or an input, is made. The same command requests what is still missing then.
 #[test]
-fn with_a_token_the_page_and_the_input_are_fetched_and_the_blocks_are_listed() {
-    // The token may be in the file.
-    let world = with_templates([html(HTML), text("text")]).without_token();
-    world.workspace.write(TOKEN_FILE, TOKEN);
-    let output = world.run(NEW);
-    insta::assert_snapshot!(output.out, @"
+fn a_day_is_made_once_the_site_has_sent_the_page_and_the_input() {
+    let block = "<article><pre><code>()()</code></pre></article>";
+    let world = with_templates([
+        page("oops"),
+        html(&format!("{}{block}", puzzle_page(1, &["74"]))),
+        reply(404, "text/plain", "Not Found"),
+        text("(())"),
+    ]);
+    insta::assert_snapshot!(world.transcript(
+        "new 2015/1
+         new 2015/1
+         new 2015/1"
+    ), @r#"
+    $ new 2015/1
+    > requests /2015/day/1
+    < oops
+    ! error: no day was made (`cargo xtask new 2015/1 --title TITLE` makes it without the site): the site sent the wrong page: expected a page with `--- Day 1: … ---`, found ""; try again later
+    = 1
+    $ new 2015/1
+    > requests /2015/day/1
+    < --- Day 1: Crab Combat --- Your puzzle answer was 74 . ()()
+    ! inputs/2015/day01/mine.site: 1 right: 74
+    ! waiting 5.0s before the next request
+    > sleeps 5s
+    > requests /2015/day/1/input
+    < 404 Not Found
+    ! error: no day was made (`cargo xtask new 2015/1 --title TITLE` makes it without the site): the site has no such page: try again later
+    + inputs/2015/day01/mine.site: 1 right: 74
+    + inputs/2015/day01/puzzle.html: <article><h2>--- Day 1: Crab Combat ---</h2></article><p>Your puzzle answer was <code>74</code>.</p><article><pre><code>()()</code></pre></article>
+    = 1
+    $ new 2015/1
+    > requests /2015/day/1/input
+    < (())
     inputs/2015/day01/mine.txt: fetched
     made crates/y2015_day01; its inputs belong in inputs/2015/day01
+    > updates Cargo.lock
     1   ()()
     next: `cargo xtask example 2015/1 NUMBER ANSWER`
-    ");
-    assert_eq!(output.code, Some(0));
-    insta::assert_snapshot!(world.calls(), @"
-    requests /2015/day/1
-    sleeps 5s
-    requests /2015/day/1/input
-    updates Cargo.lock
-    ");
-    assert_title(&world, "Not Quite Lisp");
+    + crates/y2015_day01/Cargo.toml: [package]
+    + crates/y2015_day01/Cargo.toml: name = "y2015_day01"
+    + crates/y2015_day01/Cargo.toml: version = "0.1.0"
+    + crates/y2015_day01/Cargo.toml: description = "2015, day 1: Crab Combat"
+    + crates/y2015_day01/src/main.rs: // 2015/1, year2015::day01, y2015_day01: Crab Combat {title}
+    + inputs/2015/day01/mine.txt: (())
+    = 0
+    "#);
 }
 
+/// Nobody is asked for a title that is known, so no token is needed.
 #[test]
-fn the_templates_get_the_title_that_is_given_and_the_site_is_not_asked() {
-    let world = with_templates([]).without_token();
-    let output = world.run_words(&["new", "2015/1", "--title", r#"Doesn't "It" \ x"#]);
-    insta::assert_snapshot!(output.out, @"
+fn a_day_has_the_title_that_is_given_or_that_of_another_solution() {
+    let world = with_templates([]).without_token().with_inputs(DAY22, &[("mine", "1")]);
+    insta::assert_snapshot!(world.transcript(
+        r#"new 2015/1 --title 'It "is" \ x'
+         new 2020/22
+         new 2020/22 --package fast
+         new 2020/22 --package fast"#
+    ), @r#"
+    $ new 2015/1 --title 'It "is" \ x'
     made crates/y2015_day01; its inputs belong in inputs/2015/day01
+    > updates Cargo.lock
     next: save your input as inputs/2015/day01/mine.txt; or, after `cargo xtask session --save`, `cargo xtask fetch 2015/1`
-    ");
-    assert!(world.workspace.path("inputs/2015/day01").exists());
-    assert_eq!(world.calls(), "updates Cargo.lock");
-    assert_title(&world, r#"Doesn't \"It\" \\ x"#);
-    let line = r#"// 2015/1, year2015::day01, y2015_day01: Doesn't "It" \ x {title}"#;
-    assert_eq!(world.workspace.read(MAIN), format!("{line}\n"));
-    // The third file beside them is no template.
-    let folder = world.workspace.path("crates/y2015_day01");
-    assert_eq!(fs::read_dir(folder).expect("a folder").count(), 2);
+    + crates/y2015_day01/Cargo.toml: [package]
+    + crates/y2015_day01/Cargo.toml: name = "y2015_day01"
+    + crates/y2015_day01/Cargo.toml: version = "0.1.0"
+    + crates/y2015_day01/Cargo.toml: description = "2015, day 1: It \"is\" \\ x"
+    + crates/y2015_day01/src/main.rs: // 2015/1, year2015::day01, y2015_day01: It "is" \ x {title}
+    = 0
+    $ new 2020/22
+    ! error: 2020/22 already exists: crates/day22; `--package NAME` makes a second solution
+    = 2
+    $ new 2020/22 --package fast
+    made crates/fast; its inputs belong in inputs/2020/day22
+    > updates Cargo.lock
+    + crates/fast/Cargo.toml: [package]
+    + crates/fast/Cargo.toml: name = "fast"
+    + crates/fast/Cargo.toml: version = "0.1.0"
+    + crates/fast/Cargo.toml: description = "2020, day 22: Crab Combat"
+    + crates/fast/src/main.rs: // 2020/22, year2020::day22, fast: Crab Combat {title}
+    = 0
+    $ new 2020/22 --package fast
+    ! error: the folder crates/fast already exists
+    = 2
+    "#);
+    assert!(world.workspace.path("inputs/2015/day01").is_dir());
 }
 
 #[test]
 fn the_puzzle_of_today_is_the_one_that_unlocked_last() {
     let world = with_templates([]).without_token();
     world.set_clock("2030-12-05T05:00:00Z");
-    world.run("new today --title Five").assert_success("made crates/y2030_day05; ");
+    world.run("new today --title Five");
+    assert!(world.workspace.path("crates/y2030_day05").exists());
 }
 
 #[test]
 fn what_is_there_is_not_asked_for() {
     let world = with_templates([]);
-    world.workspace.write("inputs/2015/day01/puzzle.html", HTML);
+    world.workspace.write("inputs/2015/day01/puzzle.html", puzzle_page(1, &[]));
     world
         .workspace
         .write_some_text(&["inputs/2015/day01/mine.txt", "inputs/2015/day01/example.txt"]);
-    assert_eq!(world.run(NEW).out, MADE);
+    world.run("new 2015/1").assert_out(0, MADE);
     assert_eq!(world.requests(), [""; 0]);
-    assert_title(&world, "Not Quite Lisp");
-}
-
-/// Half a day, without a title or an input, would have to be completed by hand.
-#[test]
-fn err_no_day_is_made_if_the_site_does_not_send_the_page_and_the_input() {
-    let same = "error: no day was made (`cargo xtask new 2015/1 --title TITLE` makes it without the site): ";
-    for (responses, error) in [
-        (vec![page("oops")], "the site sent the wrong page: "),
-        (vec![html(HTML), reply(404, "text/plain", "")], "the site has no such page"),
-    ] {
-        let world = with_templates(responses);
-        world.run(NEW).assert_failure(&format!("{same}{error}"));
-        assert!(!world.workspace.path("crates/y2015_day01").exists());
-        // Only what is still missing is requested then.
-        let has_page = world.workspace.path("inputs/2015/day01/puzzle.html").exists();
-        let rest = if has_page { vec![text("text")] } else { vec![html(HTML), text("text")] };
-        let world = world.with_responses(rest);
-        world.run(NEW).assert_success(MADE);
-        assert_title(&world, "Not Quite Lisp");
-    }
-    let without_token = with_templates([]).without_token();
-    without_token.run(NEW).assert_usage_error(&format!("{same}no session token: "));
-    let in_ci = with_templates([]).with_variable("CI", "true");
-    let second = "new 2015/1 --package fast";
-    in_ci.run(second).assert_failure(&format!("{same}the variable CI is set: "));
 }
 
 #[test]
-fn a_second_solution_has_a_package_of_another_name_and_the_same_title() {
-    let world = with_templates([]).without_token();
-    let output = world.run("new 2020/22");
-    insta::assert_snapshot!(output.err, @"error: 2020/22 already exists: crates/day22; `--package NAME` makes a second solution");
-    assert_eq!(output.code, Some(2));
-    world
-        .run("new 2020/22 --package fast")
-        .assert_success("made crates/fast; its inputs belong in inputs/2020/day22\n");
-    let manifest = world.workspace.read("crates/fast/Cargo.toml");
-    assert!(manifest.contains("name = \"fast\"\n"), "{manifest}");
-    assert!(manifest.contains("description = \"2020, day 22: Crab Combat\"\n"), "{manifest}");
-}
-
-#[test]
-fn err_folder_that_exists_is_not_touched() {
-    let world = with_templates([]);
-    world.workspace.write_some_text(&["crates/y2015_day01/notes", "crates/fast/notes"]);
-    world.run(NEW).assert_usage_error("error: the folder crates/y2015_day01 already exists\n");
-    world
-        .run("new 2020/22 --package fast")
-        .assert_usage_error("error: the folder crates/fast already exists\n");
-    assert!(!world.workspace.path(MANIFEST).exists());
-    assert_eq!(world.calls(), "");
+fn err_without_a_token() {
+    with_templates([]).without_token().run("new 2015/1 --package fast").assert_err(
+        2,
+        "error: no day was made (`cargo xtask new 2015/1 --title TITLE` makes it without the site): no session token: \
+         `cargo xtask session --save` saves it\n",
+    );
 }
 
 #[test]
@@ -143,9 +138,8 @@ fn err_title_that_is_empty_or_has_a_control_character() {
     {
         world
             .run_words(&["new", "2015/1", "--title", title])
-            .assert_usage_error(&format!("error: --title: {error}\n"));
+            .assert_err(2, &format!("error: --title: {error}\n"));
     }
-    assert_eq!(world.calls(), "");
 }
 
 /// A folder cannot be moved there.
@@ -157,8 +151,8 @@ fn the_crates_may_be_on_another_disk() {
     let crates = world.workspace.path("crates");
     fs::remove_dir_all(&crates).expect("a folder");
     std::os::unix::fs::symlink(disk.path(), crates).expect("a link");
-    world.run("new 2015/1 --title Lisp").assert_success(MADE);
-    assert_title(&world, "Lisp");
+    world.run("new 2015/1 --title Lisp");
+    assert!(disk.path().join("y2015_day01/Cargo.toml").exists());
     assert!(disk.path().join("y2015_day01/src/main.rs").exists());
 }
 
@@ -166,16 +160,14 @@ fn the_crates_may_be_on_another_disk() {
 #[test]
 fn err_crate_that_is_not_complete_is_not_moved_to_crates() {
     let world = with_templates([]);
-    let new_titled = "new 2015/1 --title Lisp";
     let template = "xtask/templates/day/src/lib.rs.template";
     world.workspace.write(template, b"\xff");
-    world.run(new_titled).assert_failure(&format!("error: {template}: "));
-    assert!(!world.workspace.path("crates/y2015_day01").exists());
-    // Nothing has remained beside `crates` and the other folders.
-    let entries = fs::read_dir(world.workspace.path("")).expect("a folder");
-    let mut names = entries.map(|entry| entry.expect("an entry").file_name());
-    assert!(names.all(|name| !name.display().to_string().starts_with(".new-")));
-    fs::remove_file(world.workspace.path(template)).expect("a file");
-    world.run(new_titled).assert_success(MADE);
-    assert!(world.workspace.path(MAIN).exists());
+    world
+        .run("new 2015/1 --title Lisp")
+        .assert_err(1, &format!("error: {template}: stream did not contain valid UTF-8\n"));
+    for folder in ["", "crates"] {
+        let entries = fs::read_dir(world.workspace.path(folder)).expect("a folder");
+        let mut names = entries.map(|entry| entry.expect("an entry").file_name());
+        assert!(!names.any(|name| name.display().to_string().contains("2015")), "{folder:?}");
+    }
 }

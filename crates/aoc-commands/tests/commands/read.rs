@@ -1,81 +1,93 @@
 //! `cargo xtask read`, and how the right answers on a page are noted.
 
-use crate::fake_world::{DAY22, FakeWorld, PAGE, VERDICTS, html, page, puzzle_page};
-
-const READ: &str = "read 2020/22";
-const REFRESH: &str = "read 2020/22 --refresh";
+use crate::fake_world::{FakeWorld, PAGE, html, puzzle_page};
 
 #[test]
-fn a_requested_page_is_cached_and_refresh_replaces_it() {
-    let old = "<article><h2>--- Day 22: Camel Cards ---</h2><p>So far.</p><pre><code>#&#27;</code></pre></article>";
-    let new = old.replace("So far", "At last");
-    let world = FakeWorld::with_site([html(old), html(&new)]);
-    insta::assert_snapshot!(world.run(READ).out, @r"
+fn a_page_is_printed_and_cached_and_refresh_replaces_it() {
+    let old = "<article><h2>--- Day 22: Camel Cards ---</h2>\
+        <p>So far, both crabs have dealt a deck of cards, and each of them plays its top card.</p>\
+        <pre><code>#&#27;</code></pre></article>";
+    let accepted = ["306", "HZKHFEJZ"]
+        .map(|answer| format!("<p>Your puzzle answer was <code>{answer}</code>.</p>"));
+    let new = format!("{old}\n{}", accepted.concat());
+    let world = FakeWorld::with_site([html(old), html(&puzzle_page(2, &[])), html(&new)]);
+    insta::assert_snapshot!(world.transcript(
+        "read 2020/22
+         read 2020/22 --refresh
+         read 2020/22 --refresh"
+    ), @r#"
+    $ read 2020/22
+    > requests /2020/day/22
+    < --- Day 22: Camel Cards --- So far, both crabs have dealt a deck of cards, and each of them plays its top card. #&#27;
     --- Day 22: Camel Cards ---
 
-    So far.
+    So far, both crabs have dealt a deck of cards, and each of them plays its top
+    card.
 
     #\u{1b}
-    ");
-    assert_eq!(world.workspace.read(PAGE), old);
-    world.run(READ).assert_success("So far.");
-    assert_eq!(world.requests(), ["/2020/day/22"]);
-    world.run(REFRESH).assert_success("At last.");
-    assert_eq!(world.workspace.read(PAGE), new);
+    + inputs/2020/day22/puzzle.html: <article><h2>--- Day 22: Camel Cards ---</h2><p>So far, both crabs have dealt a deck of cards, and each of them plays its top card.</p><pre><code>#&#27;</code></pre></article>
+    = 0
+    $ read 2020/22 --refresh
+    > requests /2020/day/22
+    < --- Day 2: Crab Combat ---
+    ! error: the site sent the wrong page: expected a page with `--- Day 22: … ---`, found "--- Day 2: Crab Combat ---"; try again later
+    = 1
+    $ read 2020/22 --refresh
+    > requests /2020/day/22
+    < --- Day 22: Camel Cards --- So far, both crabs have dealt a deck of cards, and each of them plays its top card. #&#27; Your puzzle answer was 306 . Your puzzle answer was HZKHFEJZ .
+    ! inputs/2020/day22/mine.site: 1 right: 306
+    ! inputs/2020/day22/mine.site: 2 right: HZKHFEJZ
+    --- Day 22: Camel Cards ---
 
-    let world = world.without_token();
-    world.run(READ).assert_success("At last.");
-    assert_eq!(world.requests().len(), 2);
+    So far, both crabs have dealt a deck of cards, and each of them plays its top
+    card.
+
+    #\u{1b}
+
+    Your puzzle answer was 306.
+
+    Your puzzle answer was HZKHFEJZ.
+    + inputs/2020/day22/mine.site: 1 right: 306
+    + inputs/2020/day22/mine.site: 2 right: HZKHFEJZ
+    + inputs/2020/day22/puzzle.html: <p>Your puzzle answer was <code>306</code>.</p><p>Your puzzle answer was <code>HZKHFEJZ</code>.</p>
+    = 0
+    "#);
+    // All is cached and noted, so this needs no token, and notes nothing.
+    let again = world.without_token().run("read 2020/22");
+    assert_eq!((again.code, &*again.err), (Some(0), ""));
 }
 
+/// A line that cannot be read would make all of `mine.site` unreadable.
 #[test]
-fn the_right_answers_on_a_page_are_noted_once_and_known_to_submit() {
+fn err_right_answer_that_cannot_be_a_line_or_contradicts_what_is_noted_is_not_noted() {
     let world = FakeWorld::new();
-    world.workspace.write(PAGE, puzzle_page(22, &["306", "HZKHFEJZ"]));
-    let output = world.run(READ);
-    insta::assert_snapshot!(output.err, @"
-    inputs/2020/day22/mine.site: 1 right: 306
-    inputs/2020/day22/mine.site: 2 right: HZKHFEJZ
-    ");
-    assert_eq!(world.run(READ).err, "");
-    assert_eq!(world.workspace.read(VERDICTS), "1 right: 306\n2 right: HZKHFEJZ\n");
-    world.run("submit 2020/22 1 7").assert_failure("part 1 of 2020/22 is already solved by 306");
-    assert_eq!(world.calls(), "");
-}
-
-/// Such a line would make `mine.site` unreadable.
-#[test]
-fn err_right_answer_that_cannot_be_a_line_is_not_noted() {
-    for (answer, error) in [
-        ("a\nb", r#"mine.site: expected an answer of one line, found "1 right: a\nb""#),
-        ("no answer: x", "puzzle.html: the right answer to part 1: expected an answer, found"),
-    ] {
-        let world = FakeWorld::new();
-        world.workspace.write(VERDICTS, "1 too low: 5\n");
-        world.workspace.write(PAGE, puzzle_page(22, &[answer]));
-        world.run(READ).assert_failure(error);
-        assert_eq!(world.workspace.read(VERDICTS), "1 too low: 5\n");
-    }
-}
-
-#[test]
-fn err_response_that_is_another_page_is_not_saved() {
-    for (response, reason) in [
-        (page("The wires are cold today."), "error: the site sent the wrong page: "),
-        (html(&puzzle_page(2, &[])), r#"found "--- Day 2: Crab Combat ---"; try again later"#),
-        (html(&format!("[Log In]{}", puzzle_page(22, &[]))), "log in again"),
-    ] {
-        let world = FakeWorld::with_site([response]);
-        world.run(REFRESH).assert_failure(reason);
-        assert!(!world.workspace.path(DAY22).exists(), "{reason}");
-    }
+    world.workspace.write(PAGE, puzzle_page(22, &["a\nb"]));
+    world.workspace.write("inputs/2021/day22/puzzle.html", puzzle_page(22, &["no answer: x"]));
+    world.workspace.write("inputs/2022/day22/puzzle.html", puzzle_page(22, &["5"]));
+    world.workspace.write("inputs/2022/day22/mine.site", "1 too high: 5\n");
+    insta::assert_snapshot!(world.transcript(
+        "read 2020/22
+         read 2021/22
+         read 2022/22"
+    ), @r#"
+    $ read 2020/22
+    ! error: inputs/2020/day22/mine.site: expected an answer of one line, found "1 right: a\nb"
+    = 1
+    $ read 2021/22
+    ! error: inputs/2021/day22/puzzle.html: the right answer to part 1: expected an answer, found `no answer: x`
+    = 1
+    $ read 2022/22
+    ! error: inputs/2022/day22/mine.site: the page says that 5 is right for part 1, and this file says that it is not: if it is about another account, rename or delete inputs/2022/day22/mine.*
+    = 1
+    "#);
 }
 
 #[test]
 fn err_cached_file_that_is_not_a_page() {
     let world = FakeWorld::new();
     world.workspace.write(PAGE, "notes");
-    world.run(READ).assert_failure(
+    world.run("read 2020/22").assert_err(
+        1,
         "error: inputs/2020/day22/puzzle.html: expected a page with `--- Day 22: … ---`, found \"\"; delete the file\n",
     );
 }
