@@ -163,7 +163,9 @@ fn judge_answer(answer: &Answer, known: &Known) -> Judgement {
 /// What is said if nobody can know whether a part passes that has ended like this.
 fn unreadable(error: &anyhow::Error, outcome: &Outcome) -> String {
     match outcome {
-        Outcome::Ended { finding, .. } => with_answer(&format!("{error:#}; found"), finding),
+        Outcome::Ended { finding, .. } => {
+            with_answer(&format!("{error:#}; the day finds"), finding)
+        }
         Outcome::Broken(reason) => format!("{error:#}; {reason}"),
         Outcome::Unsolved | Outcome::NotRun(_) => format!("{error:#}"),
     }
@@ -249,8 +251,8 @@ mod tests {
     #[test]
     fn err_what_is_known_cannot_be_read() {
         for (outcome, said) in [
-            (ended("9"), "error: mine.site: no text; found 9"),
-            (ended("no answer: x"), "error: mine.site: no text; found no answer: x"),
+            (ended("9"), "error: mine.site: no text; the day finds 9"),
+            (ended("no answer: x"), "error: mine.site: no text; the day finds no answer: x"),
             (Outcome::Broken("it died".to_owned()), "error: mine.site: no text; it died"),
             // Otherwise it would pass.
             (Outcome::Unsolved, "error: mine.site: no text"),

@@ -67,7 +67,7 @@ fn the_page_of_a_workspace_names_pages_that_the_base_has() {
     let base = Path::new(BASE);
     let template = base.join("crates/aoc-init/templates/README.md.template");
     let page = fs::read_to_string(template).expect("a template");
-    let (_, from_table) = page.split_once("| page of the base |").expect("a table");
+    let (_, from_table) = page.split_once("| page |").expect("a table");
     let (table, _) = from_table.split_once("\n\n").expect("its end");
     let names: Vec<_> = commands_in_tables(table).collect();
     assert!(names.contains(&"crates/own-workspace.md"), "{table}");

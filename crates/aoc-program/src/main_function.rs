@@ -82,7 +82,7 @@ fn main_of_day(puzzle: &str, day: SolveFn<'_>) -> ExitCode {
     run_program(None, &flags(), |flags| {
         let progress = Progress::on_terminal();
         let out = &mut anstream::stdout();
-        if let Some((task, reply)) = receive_task() {
+        if let Some((task, reply)) = receive_task()? {
             solve(day, &task, &progress, &reply, out)?;
             return Ok(ExitCode::SUCCESS);
         }

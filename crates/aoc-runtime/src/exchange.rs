@@ -97,23 +97,44 @@ fn try_to_send(mut program: Command, task: &Task, output: Output) -> anyhow::Res
 
 /// The task for which this process was started, and a function that tells whoever has sent it how the steps have ended so far. It
 /// fails if that cannot be written. `None` if this process was started for no task.
-pub fn receive_task() -> Option<(Task, impl Fn(&Outcomes) -> anyhow::Result<()>)> {
+///
+/// # Errors
+/// If a task was sent to this process, but no reply can be written. It must not go on as if it had received none: a test would
+/// start the same process again, and that one the next.
+pub fn receive_task() -> anyhow::Result<Option<(Task, impl Fn(&Outcomes) -> anyhow::Result<()>)>> {
     /// Whether this is the process that was started for the task.
     static IS_RECEIVER: OnceLock<bool> = OnceLock::new();
 
+    let Some((task, path)) = sent_task() else { return Ok(None) };
+    // A program that this one starts has the same variables.
+    let is_receiver = match IS_RECEIVER.get() {
+        Some(is_receiver) => *is_receiver,
+        None => {
+            let is_first = claim(&path)?;
+            *IS_RECEIVER.get_or_init(|| is_first)
+        }
+    };
+    let reply = move |outcomes: &Outcomes| add_line(&path, &outcomes_to_json(outcomes).to_string());
+    Ok(is_receiver.then_some((task, reply)))
+}
+
+/// The task and the path of the reply that are in the variables, if they are there.
+fn sent_task() -> Option<(Task, PathBuf)> {
     let input = Input::new(env::var_os(INPUT)?.into());
     let task = task_in_json(&jzon::parse(&env::var(TASK).ok()?).ok()?, input)?;
-    let path = PathBuf::from(env::var_os(REPLY)?);
-    // A program that this one starts has the same variables.
-    let is_receiver = *IS_RECEIVER.get_or_init(|| claim(&path));
-    let reply = move |outcomes: &Outcomes| add_line(&path, &outcomes_to_json(outcomes).to_string());
-    is_receiver.then_some((task, reply))
+    Some((task, env::var_os(REPLY)?.into()))
 }
 
 /// Begins the reply in the file at this path. Returns whether nobody has done so before.
-fn claim(path: &Path) -> bool {
+///
+/// # Errors
+/// If it cannot be written.
+fn claim(path: &Path) -> anyhow::Result<bool> {
     let is_empty = fs::metadata(path).is_ok_and(|metadata| metadata.len() == 0);
-    is_empty && add_line(path, "").is_ok()
+    if is_empty {
+        add_line(path, "")?;
+    }
+    Ok(is_empty)
 }
 
 /// Adds a line to a reply. It begins with a new line, since half of another may be there. If the file is gone, that fails, since
@@ -293,7 +314,7 @@ mod tests {
         #[cfg(not(unix))]
         let path = "a folder/♠ fails.txt";
         let fails = task(path).only(Part::Two).expect("a task").repeated();
-        if let Some((task, reply)) = receive_task() {
+        if let Some((task, reply)) = receive_task().expect("a file") {
             reply(&outcomes(End::Failed("x".repeat(1_000)))).expect("a file");
             reply(&outcomes(End::unfinished())).expect("a file");
             if task == dies {
@@ -317,7 +338,7 @@ mod tests {
 
     #[test]
     fn a_program_that_says_nothing_or_does_not_start_has_died() {
-        if receive_task().is_some() {
+        if receive_task().expect("a file").is_some() {
             return;
         }
         let task = task("mine.txt");
@@ -366,8 +387,15 @@ mod tests {
     #[test]
     fn only_one_process_claims_a_reply() {
         let file = ReplyFile::create().expect("a file");
-        let claimed = [(); 2].map(|()| claim(&file.0));
+        let claimed = [(); 2].map(|()| claim(&file.0).expect("a file"));
         assert_eq!(claimed, [true, false]);
+    }
+
+    /// Otherwise a test whose process cannot reply would start it again and again.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn err_reply_that_cannot_be_written() {
+        claim(Path::new("/dev/full")).expect_err("a full disk");
     }
 
     /// The process may be killed, or the disk full, while it adds a line.
@@ -375,7 +403,7 @@ mod tests {
     fn half_a_line_does_not_hide_the_line_before() {
         let file = ReplyFile::create().expect("a file");
         assert_eq!(file.read(), Outcomes::without_steps(End::unfinished()));
-        assert!(claim(&file.0));
+        assert!(claim(&file.0).expect("a file"));
         let parts = BTreeMap::from([(Part::One, Outcome::Broken("♠".to_owned()))]);
         let so_far = Outcomes { parts, ..Outcomes::without_steps(End::unfinished()) };
         let line = outcomes_to_json(&so_far).to_string();

@@ -43,7 +43,7 @@ impl Call {
     pub(crate) fn begin(day: SolveFn<'_>) -> Option<Self> {
         let call = Self::next();
         if let Ok(id) = env::var(CALL)
-            && let Some((task, reply)) = receive_task()
+            && let Some((task, reply)) = receive_task().expect("a reply")
         {
             if id != call.id {
                 return None;

@@ -4,8 +4,12 @@ use std::{fs, process::ExitCode};
 
 use anyhow::bail;
 use aoc_facts::{
-    Input, Part, PuzzleId, Workspace, answer::Finding, files::write_atomically, input::EXAMPLE,
-    known, text::printable,
+    Input, Part, PuzzleId, Workspace,
+    answer::Finding,
+    files::write_atomically,
+    input::EXAMPLE,
+    known::{self, Known},
+    text::printable,
 };
 use aoc_runtime::cli::usage_error;
 
@@ -72,6 +76,11 @@ fn save(
         let snapshot = input.snapshot(part);
         if !snapshot.exists() {
             made.push(snapshot.display().to_string());
+        } else if Known::read(input, part)?.recorded() != Some(answer) {
+            bail!(
+                "{shown}: another answer is recorded for part {part}: `cargo xtask expect` replaces it, or records one for \
+                 the other part"
+            );
         }
         let recorded = known::record(input, part, answer)?;
         context.print(format_args!("{shown}: part {part} {recorded}\n"))?;

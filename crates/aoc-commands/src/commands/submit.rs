@@ -325,13 +325,18 @@ impl<'f> Submission<'f> {
                 .print("there is no part 2: you get the last star once you have all the others\n");
         }
         // The answer is right, whether part 2 can be shown or not.
+        let mut example = format!("`cargo xtask expect {puzzle} 2 ANSWER` for the same example");
         match context.page(puzzle, true) {
-            Ok(page) => list_blocks(context, &page, Part::Two)?,
+            Ok(page) => {
+                list_blocks(context, &page, Part::Two)?;
+                if page.blocks().iter().any(|(part, _)| *part == Part::Two) {
+                    example += &format!(", or `cargo xtask example {puzzle} NUMBER ANSWER`");
+                }
+            }
             Err(error) => context.error(format_args!("{error:#}")),
         }
         context.print(format_args!(
-            "next: part 2, `cargo xtask read {puzzle}` or {address}#part2; then `cargo xtask example {puzzle} NUMBER ANSWER`, \
-             or for the example of part 1, `cargo xtask expect {puzzle} 2 ANSWER`\n"
+            "next: part 2, `cargo xtask read {puzzle}` or {address}#part2; then {example}\n"
         ))
     }
 }

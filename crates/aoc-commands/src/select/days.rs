@@ -140,7 +140,7 @@ impl PuzzleName {
 pub(crate) fn ambiguous_error(named: &PuzzleName, days: &[&Day]) -> anyhow::Error {
     let meant: Vec<_> =
         days.iter().map(|day| format!("{} in {}", day.puzzle.id, day.package)).collect();
-    usage_error(format_args!("{named} may be {}: name one", meant.join(", ")))
+    usage_error(format_args!("{named} may be {}: name the package", meant.join(", ")))
 }
 
 /// The error that no day here is what is named.
@@ -261,7 +261,7 @@ mod tests {
             ("2015-1", format!("no day here is 2015-1{advice}")),
             (
                 "22",
-                "22 may be 2020/22 in day22, 2020/22 in crab, 2021/22 in y2021_day22: name one"
+                "22 may be 2020/22 in day22, 2020/22 in crab, 2021/22 in y2021_day22: name the package"
                     .to_owned(),
             ),
         ] {

@@ -131,7 +131,7 @@ fn err_something_is_behind_a_link_that_leads_nowhere() {
         symlink("/no-disk/known", &link).expect("a link");
         let output = world.run("check --accept 22 ");
         let error = format!(
-            "  mine       part 1 error: {DAY22}/{name}: this link leads nowhere; found 291, "
+            "  mine       part 1 error: {DAY22}/{name}: this link leads nowhere; the day finds 291, "
         );
         assert!(output.out.lines().any(|line| line.starts_with(&error)), "{output:?}");
         assert!(link.is_symlink());

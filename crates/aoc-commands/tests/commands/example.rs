@@ -94,11 +94,8 @@ fn only_what_was_made_is_named_to_be_deleted() {
     $ example 2020/22 2 8
     2   #\u{1b}
     inputs/2020/day22/example.txt: unchanged
-    inputs/2020/day22/example.txt: part 1 recorded: 8 instead of 7
-    next: `cargo xtask run 2020/22 -e`, until that is right, and then `cargo xtask submit 2020/22`
-    - inputs/2020/day22/example.1.snap: 7
-    + inputs/2020/day22/example.1.snap: 8
-    = 0
+    ! error: inputs/2020/day22/example.txt: another answer is recorded for part 1: `cargo xtask expect` replaces it, or records one for the other part
+    = 1
     ");
 }
 

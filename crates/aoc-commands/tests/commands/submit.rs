@@ -71,7 +71,7 @@ fn the_answers_of_a_day_are_submitted_until_both_parts_are_solved() {
     < --- Day 22: Crab Combat --- 1 Your puzzle answer was 105 . --- Part Two --- 2 3
     2   2
         3
-    next: part 2, `cargo xtask read 2020/22` or https://adventofcode.com/2020/day/22#part2; then `cargo xtask example 2020/22 NUMBER ANSWER`, or for the example of part 1, `cargo xtask expect 2020/22 2 ANSWER`
+    next: part 2, `cargo xtask read 2020/22` or https://adventofcode.com/2020/day/22#part2; then `cargo xtask expect 2020/22 2 ANSWER` for the same example, or `cargo xtask example 2020/22 NUMBER ANSWER`
     + inputs/2020/day22/mine.site: 1 right: 105
     + inputs/2020/day22/puzzle.html: <p>Your puzzle answer was <code>105</code>.</p>
     + inputs/2020/day22/puzzle.html: <article><h2>--- Part Two ---</h2><pre>2
@@ -221,7 +221,7 @@ fn err_what_is_missing_or_solved_is_found_before_anything_is_built_or_sent() {
     ! error: no input `mine` yet, only example.txt: save it as inputs/2020/day22/mine.txt, or run `cargo xtask fetch 2020/22`
     = 1
     $ submit 21 1
-    ! error: 21 may be 2021/21 in crab, 2021/21 in day21: name one
+    ! error: 21 may be 2021/21 in crab, 2021/21 in day21: name the package
     = 2
     $ submit last
     ! error: not submitted: 2025/12 is already solved (--force submits anyway, if you name the part)
