@@ -107,6 +107,7 @@ impl World for System {
 }
 
 /// A program that is to be started. The variable with the session token is hidden from it.
+#[expect(clippy::disallowed_methods, reason = "this is where commands make them")]
 pub(crate) fn program(name: impl AsRef<OsStr>) -> Command {
     let mut program = Command::new(name);
     program.env_remove(TOKEN_VARIABLE);

@@ -6,6 +6,7 @@
 //!
 //! This is the first program that somebody builds, and the commands come later, in another workspace. So it needs none of
 //! their crates, and is built in about a second.
+#![expect(clippy::disallowed_methods, reason = "it starts only cargo and git, and needs no crate")]
 
 use std::{
     env, fs,

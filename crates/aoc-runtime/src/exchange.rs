@@ -279,6 +279,7 @@ fn nanoseconds(time: Duration) -> u64 {
 }
 
 #[cfg(test)]
+#[expect(clippy::disallowed_methods, reason = "a test starts itself, or a shell")]
 mod tests {
     #[cfg(unix)]
     use std::{

@@ -238,6 +238,7 @@ mod tests {
     const IS_CHILD: &str = "AOC_TESTING_IS_CHILD";
 
     /// The test of this name, in a process of its own.
+    #[expect(clippy::disallowed_methods, reason = "the test starts itself")]
     fn child(test: &str) -> Command {
         let mut child = Command::new(env::current_exe().expect("a path"));
         child.args(["--exact", &format!("tests::{test}")]).env(IS_CHILD, "");

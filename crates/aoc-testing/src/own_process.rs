@@ -76,6 +76,7 @@ impl Call {
     }
 
     /// Solves a task in another process, in this call.
+    #[expect(clippy::disallowed_methods, reason = "the session token is hidden here as well")]
     pub(crate) fn solve(&self, task: &Task) -> Outcomes {
         let mut program = Command::new(env::current_exe().expect("the path of this program"));
         program

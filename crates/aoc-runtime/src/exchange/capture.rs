@@ -67,6 +67,7 @@ fn shown(beginning: &[u8]) -> String {
 
 #[cfg(unix)]
 #[cfg(test)]
+#[expect(clippy::disallowed_methods, reason = "a test starts a shell")]
 mod tests {
     use std::time::Instant;
 
