@@ -125,12 +125,12 @@ pub fn judge(outcome: &Outcome, known: &anyhow::Result<Known>) -> Judgement {
     };
     let expected = known.expected();
     match outcome {
-        Outcome::Ended { finding: Finding::Answer(answer), .. } => judge_answer(answer, known),
+        Outcome::Found { finding: Finding::Answer(answer), .. } => judge_answer(answer, known),
         // The site may have said since that there is an answer. Then this is ruled out, and not recorded.
-        Outcome::Ended { finding, .. } if known.recorded() == Some(finding) => {
+        Outcome::Found { finding, .. } if known.recorded() == Some(finding) => {
             Judgement::AsRecorded
         }
-        Outcome::Ended { finding: Finding::NoAnswer(reason), .. } => {
+        Outcome::Found { finding: Finding::NoAnswer(reason), .. } => {
             Judgement::NoAnswer { reason: reason.clone(), expected }
         }
         Outcome::Unsolved if expected.is_none() => Judgement::Unsolved,
@@ -163,7 +163,7 @@ fn judge_answer(answer: &Answer, known: &Known) -> Judgement {
 /// What is said if nobody can know whether a part passes that has ended like this.
 fn unreadable(error: &anyhow::Error, outcome: &Outcome) -> String {
     match outcome {
-        Outcome::Ended { finding, .. } => {
+        Outcome::Found { finding, .. } => {
             with_answer(&format!("{error:#}; the day finds"), finding)
         }
         Outcome::Broken(reason) => format!("{error:#}; {reason}"),
@@ -180,22 +180,24 @@ mod tests {
 
     const PICTURE: &str = "#.#\n###";
 
-    /// An input in a folder of its own, beside which this is recorded for part 1, unless it is empty, and the site has said
-    /// this.
-    fn input(recorded: &str, site: &str) -> (tempfile::TempDir, Input) {
+    /// What is known about part 1 if this is recorded, unless it is empty, and the site has said this. What is `unreadable` is the
+    /// text of the file.
+    fn known(recorded: &str, site: &str) -> anyhow::Result<Known> {
         let folder = tempfile::tempdir().expect("a folder");
         let input = Input::new(folder.path().join("mine.txt"));
-        if let Some(finding) = Finding::parse(recorded) {
+        if recorded == "unreadable" {
+            fs::write(input.snapshot(Part::One), recorded).expect("a file");
+        } else if let Some(finding) = Finding::parse(recorded) {
             record(&input, Part::One, &finding).expect("it is recorded");
         }
         fs::write(input.site_file(), site).expect("a file");
-        (folder, input)
+        Known::read(&input, Part::One)
     }
 
     /// That a part has found this text, or that there is no answer.
     fn ended(text: &str) -> Outcome {
         let finding = Finding::parse(text).expect("a text");
-        Outcome::Ended { finding, time: Duration::from_nanos(9) }
+        Outcome::Found { finding, time: Duration::from_nanos(9) }
     }
 
     #[test]
@@ -240,9 +242,9 @@ mod tests {
             (PICTURE, "1 right: HI", ended("HI"), "right"),
             (PICTURE, "1 right: HI", ended("HO"), "wrong: HO instead of HI (mine.site)"),
             ("", "1 right: 7", ended(PICTURE), "wrong:\n#.#\n###\ninstead of 7 (mine.site)"),
+            ("", "1 right: hi", ended(PICTURE), "wrong:\n#.#\n###\ninstead of hi (mine.site)"),
         ] {
-            let (_folder, input) = input(recorded, site);
-            let judgement = judge(&outcome, &Known::read(&input, Part::One));
+            let judgement = judge(&outcome, &known(recorded, site));
             assert_eq!(judgement.to_string(), said, "{recorded}, {site}");
         }
     }
@@ -277,13 +279,8 @@ mod tests {
                 "1 right: 9\n1 too high: 10",
                 "unreadable",
             ] {
-                let is_recorded = recorded != "unreadable";
-                let (_folder, input) = input(if is_recorded { recorded } else { "" }, verdicts);
-                if !is_recorded {
-                    fs::write(input.snapshot(Part::One), recorded).expect("a file");
-                }
-                let known = Known::read(&input, Part::One);
-                let is_readable = is_recorded && verdicts != "unreadable";
+                let known = known(recorded, verdicts);
+                let is_readable = ![recorded, verdicts].contains(&"unreadable");
                 assert_eq!(known.is_ok(), is_readable);
                 for text in ["7", "8", PICTURE, "HI", "HO", "no answer: x"] {
                     let passes = judge(&ended(text), &known).passes();
@@ -301,6 +298,40 @@ mod tests {
                     );
                 }
             }
+        }
+    }
+
+    /// The rows of the manual begin with what the code says and lets pass.
+    #[test]
+    fn the_manual_says_what_passes() {
+        let mut rows = Vec::new();
+        for (recorded, site, outcome) in [
+            ("7", "", ended("7")),
+            ("", "1 right: 7", ended("7")),
+            ("", "", ended("7")),
+            ("", "1 right: HI", ended(PICTURE)),
+            ("7", "", ended("8")),
+            ("", "1 too high: 8", ended("8")),
+            ("", "", Outcome::Unsolved),
+            ("", "", ended("no answer: …")),
+            ("", "", Outcome::NotRun("…".to_owned())),
+            ("", "", Outcome::Broken("…".to_owned())),
+        ] {
+            let judgement = judge(&outcome, &known(recorded, site));
+            let passes = if judgement.passes() { "passes" } else { "fails" };
+            // The lines of a picture follow.
+            let said = judgement.to_string();
+            let first_line = said.lines().next().unwrap_or_default();
+            rows.push(format!("| `{first_line}` | {passes} |"));
+        }
+        let manual = include_str!("../../../xtask/README.md");
+        let (_, section) =
+            manual.split_once("\n## What every command says about a part\n").expect("the section");
+        let (section, _) = section.split_once("\n## ").expect("the next section");
+        let written: Vec<_> = section.lines().filter(|line| line.starts_with("| `")).collect();
+        assert_eq!(written.len(), rows.len());
+        for (line, row) in written.iter().zip(rows) {
+            assert!(line.starts_with(&row), "{row}");
         }
     }
 }

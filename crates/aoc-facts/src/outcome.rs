@@ -8,7 +8,7 @@ use crate::{answer::Finding, puzzle::Part};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// The part has found an answer, or that there is none.
-    Ended {
+    Found {
         /// What it has found.
         finding: Finding,
         /// How long it took.

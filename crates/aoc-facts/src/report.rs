@@ -27,7 +27,7 @@ impl PartReport {
     pub fn new(outcome: Outcome, known: &anyhow::Result<Known>) -> Self {
         let judgement = judge(&outcome, known);
         match outcome {
-            Outcome::Ended { finding, time } => {
+            Outcome::Found { finding, time } => {
                 Self { judgement, finding: Some(finding), time: Some(time) }
             }
             _ => Self { judgement, finding: None, time: None },
@@ -129,106 +129,92 @@ impl Report {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
+    use Part::{One, Two};
 
     use super::*;
-    use crate::{input::Input, known::record, task::Task};
 
-    /// What a part ends with that has found this, or that there is no answer.
-    fn ended(text: &str) -> Outcome {
-        let finding = Finding::parse(text).expect("a text");
-        Outcome::Ended { finding, time: Duration::from_nanos(9) }
+    fn seven() -> Finding {
+        Finding::parse("7").expect("a text")
     }
 
-    /// The report on an input of which these parts have ended, if this is recorded for part 2, and the site has said this.
-    fn report(parts: &[(Part, Outcome)], end: End, recorded: &str, site: &str) -> Report {
-        let folder = tempfile::tempdir().expect("a folder");
-        let input = Input::new(folder.path().join("mine.txt"));
-        if let Some(finding) = Finding::parse(recorded) {
-            record(&input, Part::Two, &finding).expect("it is recorded");
-        }
-        fs::write(input.site_file(), site).expect("a file");
-        let parse_time = Some(Duration::from_nanos(1));
-        let outcomes = Outcomes { parse_time, parts: parts.iter().cloned().collect(), end };
-        let task = Task::of("2015/1".parse().expect("a puzzle"), input);
-        Report::new(&Known::of_task(&task), outcomes)
+    /// A part that is judged like this. It has found 7 if that passes.
+    fn part(judgement: Judgement) -> PartReport {
+        let finding = judgement.has_answer().then(seven);
+        let time = finding.is_some().then_some(Duration::from_nanos(9));
+        PartReport { judgement, finding, time }
     }
 
-    /// The report on an input of which only part 2 was run.
-    fn of_part_2(outcome: Outcome, recorded: &str, site: &str) -> Report {
-        report(&[(Part::Two, outcome)], End::Done, recorded, site)
-    }
-
-    fn failed(reason: &str) -> Report {
-        report(&[], End::Failed(reason.to_owned()), "", "")
+    /// All that a report says.
+    fn told(parts: &[(Part, Judgement)], end: End) -> String {
+        let parts =
+            parts.iter().map(|(number, judgement)| (*number, part(judgement.clone()))).collect();
+        let report = Report { parse_time: Some(Duration::from_nanos(1)), parts, end };
+        let passes = if report.passes() { "passes" } else { "fails" };
+        let has_answer = if report.has_answer() { "an answer" } else { "no answer" };
+        let answers = Part::BOTH.map(|number| report.answer_to(number).map(Answer::as_str));
+        format!(
+            "{passes}, {has_answer}, {answers:?} in {:?}\n  all {:?}\n  fail {:?}\n  without answer {:?}\n",
+            report.total_time(),
+            report.lines(),
+            report.failures(),
+            report.lines_without_answer(),
+        )
     }
 
     #[test]
     fn a_report_passes_if_all_parts_do_and_its_time_is_that_of_what_was_found() {
-        let parts = [(Part::One, ended("7")), (Part::Two, Outcome::Unsolved)];
-        let passing = report(&parts, End::Done, "", "");
-        assert!(passing.passes() && passing.has_answer());
-        assert_eq!(passing.lines(), ["part 1 new: 7", "part 2 not solved yet"]);
-        assert_eq!(passing.failures(), [""; 0]);
-        assert_eq!(passing.lines_without_answer(), ["part 2 not solved yet"]);
-        assert_eq!(passing.answer_to(Part::One).map(Answer::as_str), Some("7"));
-        assert_eq!(passing.answer_to(Part::Two), None);
-        assert_eq!(passing.total_time(), Some(Duration::from_nanos(10)));
-
-        let failing = of_part_2(ended("8"), "7", "");
-        assert!(!failing.passes() && !failing.has_answer());
-        assert_eq!(failing.failures(), failing.lines());
-        let failed = failed("no text\u{7f}");
-        assert!(!failed.passes());
-        assert_eq!(failed.failures(), [r"error: no text\u{7f}"]);
-        assert_eq!(failed.lines(), failed.failures());
-        let not_run = of_part_2(Outcome::NotRun("no answer is recorded".to_owned()), "", "");
-        assert!(not_run.passes() && !not_run.has_answer());
-        assert_eq!(not_run.total_time(), None);
+        let not_run = Judgement::NotRun("…".to_owned());
+        let broken = Judgement::Failed("it panicked".to_owned());
+        let reports = [
+            told(&[(One, Judgement::AsRecorded), (Two, Judgement::Right)], End::Done),
+            told(&[(One, Judgement::Right), (Two, Judgement::Unsolved)], End::Done),
+            told(&[(Two, not_run)], End::Done),
+            told(&[(One, Judgement::AsRecorded), (Two, broken)], End::Done),
+            told(&[], End::Failed("no text\u{7f}".to_owned())),
+            // What has ended before is said all the same.
+            told(&[(One, Judgement::Right)], End::Died("it died".to_owned())),
+        ];
+        insta::assert_snapshot!(reports.concat(), @r#"
+        passes, an answer, [Some("7"), Some("7")] in Some(19ns)
+          all ["part 1 unchanged", "part 2 right"]
+          fail []
+          without answer []
+        passes, an answer, [Some("7"), None] in Some(10ns)
+          all ["part 1 right", "part 2 not solved yet"]
+          fail []
+          without answer ["part 2 not solved yet"]
+        passes, no answer, [None, None] in None
+          all ["part 2 not run: …"]
+          fail []
+          without answer ["part 2 not run: …"]
+        fails, an answer, [Some("7"), None] in Some(10ns)
+          all ["part 1 unchanged", "part 2 error: it panicked"]
+          fail ["part 2 error: it panicked"]
+          without answer ["part 2 error: it panicked"]
+        fails, no answer, [None, None] in None
+          all ["error: no text\\u{7f}"]
+          fail ["error: no text\\u{7f}"]
+          without answer ["error: no text\\u{7f}"]
+        fails, an answer, [Some("7"), None] in Some(10ns)
+          all ["part 1 right", "error: it died"]
+          fail ["error: it died"]
+          without answer ["error: it died"]
+        "#);
     }
 
-    /// The program may have ended in part 2, of which nothing is said then.
+    /// If only part 1 is asked for, but the day's program says something about part 2 as well, nothing is known about that.
     #[test]
-    fn what_has_ended_before_an_error_is_reported() {
-        let report = report(&[(Part::One, ended("7"))], End::Died("it died".to_owned()), "8", "");
-        assert_eq!(report.lines(), ["part 1 new: 7", "error: it died"]);
-        assert_eq!(report.failures(), ["error: it died"]);
-        assert!(!report.passes());
-    }
-
-    /// The rows of the manual begin with what the code says and lets pass.
-    #[test]
-    fn the_manual_says_what_passes() {
-        let row = |text: &str, passes: bool| {
-            format!("| `{text}` | {} |", if passes { "passes" } else { "fails" })
+    fn a_report_judges_the_parts_of_the_task() {
+        let time = Duration::from_nanos(9);
+        let ended = Outcome::Found { finding: seven(), time };
+        let outcomes = Outcomes {
+            parse_time: None,
+            parts: BTreeMap::from([(One, ended), (Two, Outcome::Unsolved)]),
+            end: End::Done,
         };
-        let mut rows = Vec::new();
-        for report in [
-            of_part_2(ended("7"), "7", ""),
-            of_part_2(ended("7"), "", "2 right: 7"),
-            of_part_2(ended("7"), "", ""),
-            of_part_2(ended("#.#\n###"), "", "2 right: HI"),
-            of_part_2(ended("8"), "7", ""),
-            of_part_2(ended("8"), "", "2 too high: 8"),
-            of_part_2(Outcome::Unsolved, "", ""),
-            of_part_2(ended("no answer: …"), "", ""),
-            of_part_2(Outcome::NotRun("…".to_owned()), "", ""),
-        ] {
-            let said = report.lines().concat();
-            // The lines of a picture follow.
-            let (first_line, _) = said.split_once('\n').unwrap_or((&said, ""));
-            rows.push(row(first_line.strip_prefix("part 2 ").expect("a part"), report.passes()));
-        }
-        let failed = failed("…");
-        rows.push(row(&failed.lines().concat(), failed.passes()));
-        let manual = include_str!("../../../xtask/README.md");
-        let (_, section) =
-            manual.split_once("\n## What every command says about a part\n").expect("the section");
-        let (section, _) = section.split_once("\n## ").expect("the next section");
-        let written: Vec<_> = section.lines().filter(|line| line.starts_with("| `")).collect();
-        assert_eq!(written.len(), rows.len());
-        for (line, row) in written.iter().zip(rows) {
-            assert!(line.starts_with(&row), "{row}");
-        }
+        let report = Report::new(&BTreeMap::from([(One, Ok(Known::default()))]), outcomes);
+        assert_eq!(report.lines(), ["part 1 new: 7"]);
+        assert_eq!(report.answer_to(One).map(Answer::as_str), Some("7"));
+        assert_eq!(report.time_of(One), Some(time));
     }
 }

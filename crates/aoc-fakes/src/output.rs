@@ -1,10 +1,15 @@
 //! How a program that is tested ended, and what it printed.
 
-use std::process::{self, Child, Command};
+use std::{
+    fmt,
+    process::{self, Child, Command},
+};
 
 use crate::program::TOKEN;
 
 /// How a program ended, and what it printed, with the newlines and the paths that Unix has.
+///
+/// As text, it has the lines of standard output, those of standard error behind `! `, and the exit code behind `= `.
 #[derive(Debug)]
 pub struct Output {
     /// What it printed to standard output.
@@ -50,6 +55,14 @@ impl Output {
         assert_eq!((self.code, &*self.out, &*self.err), (Some(code), "", err));
     }
 
+    /// Asserts that one of the lines that were printed is this one, apart from spaces around it and a time at its end. It is for
+    /// programs around which cargo prints more.
+    #[track_caller]
+    pub fn assert_line(&self, line: &str) {
+        let printed = without_times(&format!("{}\n{}", self.out, self.err));
+        assert!(printed.lines().any(|other| other.trim() == line), "no line {line:?} in\n{self}");
+    }
+
     /// Asserts that the program succeeded, and printed this text among others.
     #[track_caller]
     pub fn assert_success(&self, text: &str) {
@@ -76,6 +89,21 @@ impl Output {
     }
 }
 
+impl fmt::Display for Output {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for line in self.out.lines() {
+            writeln!(f, "{line}")?;
+        }
+        for line in self.err.lines() {
+            writeln!(f, "! {line}")?;
+        }
+        match self.code {
+            Some(code) => writeln!(f, "= {code}"),
+            None => writeln!(f, "= a signal"),
+        }
+    }
+}
+
 /// Runs a command, which must end with this status.
 #[track_caller]
 pub fn run_expecting(command: &mut Command, status: i32) -> Output {
@@ -91,6 +119,21 @@ pub fn assert_no_token(text: &str) {
         let part = str::from_utf8(part).expect("text");
         assert!(!text.contains(part), "the token is in {text}");
     }
+}
+
+/// The rows that a day shows, of which styles were removed, without the times at their ends, which differ from run to run.
+pub fn without_times(rows: &str) -> String {
+    let mut text = String::new();
+    for line in rows.lines() {
+        let shown = match line.rsplit_once(' ') {
+            Some((row, time)) if time.starts_with(char::is_numeric) && time.ends_with('s') => {
+                row.trim_end()
+            }
+            _ => line,
+        };
+        text += &format!("{shown}\n");
+    }
+    text
 }
 
 /// What was printed, with the newlines and the paths that Unix has.

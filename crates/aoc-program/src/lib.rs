@@ -15,5 +15,5 @@ pub use main_function::main;
 #[doc(hidden)]
 pub use main_function::{on_large_stack, solve};
 #[doc(hidden)]
-pub use steps::{ParserError, Reply, SolveFn};
+pub use steps::{AnyError, SolveFn};
 pub use steps::{Steps, Stop};

@@ -19,13 +19,13 @@ use aoc_runtime::{
         self, ERROR_STYLE, PART_HELP, Progress, exit_code_if, heading, print, run_program,
         usage_error,
     },
-    exchange::receive_task,
+    exchange::{ReplyFn, receive_task},
 };
 use bpaf::{OptionParser, Parser, construct, long, positional};
 
 use crate::{
     diagnostic::render,
-    steps::{Reply, SolveFn, Steps, Stop},
+    steps::{SolveFn, Steps, Stop},
 };
 
 /// The size of the stack on which a day runs, in bytes: enough for a recursion that is a million calls deep, with 256
@@ -155,7 +155,7 @@ pub fn solve(
     day: SolveFn<'_>,
     task: &Task,
     progress: &Progress,
-    reply: &Reply<'_>,
+    reply: &ReplyFn<'_>,
     out: &mut dyn io::Write,
 ) -> anyhow::Result<Report> {
     let steps = Steps::new(task, progress, reply, out);
@@ -188,14 +188,18 @@ fn indented(error: &dyn fmt::Display) -> String {
 #[cfg(test)]
 mod tests {
     use std::{
-        cell::RefCell,
         fs,
         hint::black_box,
-        sync::atomic::{AtomicUsize, Ordering},
+        sync::{
+            Mutex,
+            atomic::{AtomicUsize, Ordering},
+        },
     };
 
     use aoc_core::ParseError;
     use aoc_facts::outcome::Outcomes;
+    use aoc_fakes::{output::without_times, scratch_workspace::snapshot};
+    use aoc_runtime::cli::exit_status_of;
     use tempfile::TempDir;
 
     use super::*;
@@ -239,80 +243,71 @@ mod tests {
         Ok(())
     }
 
-    /// A folder with files to solve.
+    /// A folder with files to solve, and with answers that are recorded for them.
     struct Folder(TempDir);
 
     impl Folder {
-        fn new(files: &[(&str, &str)]) -> Self {
-            let folder = Self(tempfile::tempdir().expect("a folder"));
-            for (name, text) in files {
-                fs::write(folder.0.path().join(name), text).expect("a file");
+        fn new() -> Self {
+            let folder = tempfile::tempdir().expect("a folder");
+            for (name, text) in [
+                ("broken.txt", "panic in parse"),
+                ("count.txt", "count"),
+                ("example.txt", "which"),
+                ("malformed.txt", "malformed"),
+                ("mine.txt", "which"),
+                ("none.txt", "no part"),
+                ("one.txt", "one part"),
+                ("panic.txt", "panic"),
+                ("unsolved.txt", "unsolved"),
+                ("example.1.snap", &snapshot("5")),
+                ("one.1.snap", &snapshot("8")),
+                ("one.2.snap", &snapshot("seven")),
+                ("unsolved.1.snap", &snapshot("9")),
+            ] {
+                fs::write(folder.path().join(name), text).expect("a file");
             }
-            folder
+            Self(folder)
         }
 
-        /// Records an answer in a snapshot of this name.
-        fn record(&self, name: &str, answer: &str) {
-            let text = format!("---\nsource: a test\n---\n{answer}\n");
-            fs::write(self.0.path().join(format!("{name}.snap")), text).expect("a file");
+        fn path(&self, file: &str) -> PathBuf {
+            self.0.path().join(file)
         }
 
-        /// Runs the day's program with these arguments. Files are in this folder.
-        fn run(&self, arguments: &[&str], out: &mut dyn io::Write) -> anyhow::Result<ExitCode> {
-            let mut flags = flags().run_inner(arguments).expect("valid arguments");
+        /// Runs the day's program with these arguments, which are separated by spaces. Files are in this folder.
+        fn run(&self, arguments: &str, out: &mut dyn io::Write) -> anyhow::Result<ExitCode> {
+            let words: Vec<_> = arguments.split_whitespace().collect();
+            let mut flags = flags().run_inner(&words[..]).expect("valid arguments");
             for file in &mut flags.files {
-                *file = self.0.path().join(&*file);
+                *file = self.path(&file.display().to_string());
             }
             let puzzle = "2015, day 1: Scripted".parse().expect("a puzzle");
             solve_files(&puzzle, &take_steps, &flags, &Progress::default(), out)
         }
 
-        /// What is printed, with `TIME` for each time and without the folder, and then the status.
-        fn text(&self, arguments: &[&str]) -> String {
+        /// Runs the program, and returns what it prints, without times and without the folder, and its status.
+        fn transcript(&self, arguments: &str) -> String {
             let mut out = Vec::new();
-            let status = self.run(arguments, &mut out).expect("output that can be written");
+            let ended = match self.run(arguments, &mut out) {
+                Ok(status) => format!("= {}", u8::from(status != ExitCode::SUCCESS)),
+                Err(error) => format!("! {error}\n= {}", exit_status_of(&error)),
+            };
             let plain = anstream::adapter::strip_bytes(&out).into_vec();
-            let folder = self.0.path().join("").display().to_string();
-            let printed = String::from_utf8(plain).expect("text").replace(&folder, "");
-            let mut text = String::new();
-            for line in printed.lines() {
-                match line.rsplit_once(' ') {
-                    Some((rest, time)) if is_time(time) => {
-                        text += &format!("{} TIME\n", rest.trim_end());
-                    }
-                    _ => text += &format!("{line}\n"),
-                }
-            }
-            format!("{text}status {}", u8::from(status != ExitCode::SUCCESS))
+            let printed = without_times(&String::from_utf8(plain).expect("text"));
+            let folder = self.path("").display().to_string();
+            format!("$ {arguments}\n{}{ended}\n", printed.replace(&folder, ""))
         }
 
         /// Solves both parts for a file, as the runner has it done. Returns the last reply, and what is reported.
         fn solve(&self, file: &str, out: &mut dyn io::Write) -> (Outcomes, anyhow::Result<Report>) {
-            let puzzle = "2015/1".parse().expect("a puzzle");
-            let task = Task::of(puzzle, Input::new(self.0.path().join(file)));
-            let last = RefCell::new(Outcomes::without_steps(End::unfinished()));
+            let task = Task::of("2015/1".parse().expect("a puzzle"), Input::new(self.path(file)));
+            let last = Mutex::new(Outcomes::without_steps(End::unfinished()));
             let reply = |outcomes: &Outcomes| {
-                last.replace(outcomes.clone());
+                last.lock().expect("unpoisoned").clone_from(outcomes);
                 Ok(())
             };
             let report = solve(&take_steps, &task, &Progress::default(), &reply, out);
-            (last.into_inner(), report)
+            (last.into_inner().expect("unpoisoned"), report)
         }
-
-        /// The last reply about a file.
-        fn reply(&self, file: &str) -> Outcomes {
-            self.solve(file, &mut io::sink()).0
-        }
-
-        /// What is said about a file, a line for each part.
-        fn lines(&self, file: &str) -> String {
-            let (_, report) = self.solve(file, &mut io::sink());
-            report.expect("output that can be written").lines().join("\n")
-        }
-    }
-
-    fn is_time(word: &str) -> bool {
-        word.starts_with(char::is_numeric) && word.ends_with('s')
     }
 
     #[test]
@@ -323,65 +318,111 @@ mod tests {
         on_large_stack(&mut || assert_eq!(depth(1_000_000), 1_000_000));
     }
 
+    /// Whoever names an example wants to see both parts, whatever is recorded.
     #[test]
-    fn files_are_solved_in_order() {
-        let folder = Folder::new(&[("a.txt", "1"), ("b.txt", "unsolved")]);
-        insta::assert_snapshot!(folder.text(&["a.txt", "b.txt"]), @"
-        2015/1 Scripted a.txt
-          parse TIME
-          part 1  1 (new) TIME
-          part 2  seven (new) TIME
+    fn files_are_solved_in_order_for_both_parts_or_the_one_that_is_asked_for() {
+        let folder = Folder::new();
+        let commands = ["mine.txt example.txt", "-p2 mine.txt", "-p1 one.txt", "-p1"];
+        insta::assert_snapshot!(commands.map(|words| folder.transcript(words)).concat(), @"
+        $ mine.txt example.txt
+        2015/1 Scripted mine.txt
+          parse
+          part 1  5 (new)
+          part 2  no example (new)
 
-        2015/1 Scripted b.txt
-          parse TIME
-          part 1  8 (new) TIME
-          part 2  not solved yet
+        2015/1 Scripted example.txt
+          parse
+          part 1  5
+          part 2  an example (new)
 
-        status 0
+        = 0
+        $ -p2 mine.txt
+        2015/1 Scripted mine.txt
+          parse
+          part 2  no example (new)
+
+        = 0
+        $ -p1 one.txt
+        2015/1 Scripted one.txt
+          parse
+          part 1  8
+
+        = 0
+        $ -p1
+        ! no file to solve: name one, or `-` for standard input; `cargo xtask run 2015/1` solves your input
+        = 2
         ");
     }
 
     #[test]
-    fn a_day_can_ask_whether_its_file_is_an_example() {
-        for (name, answer) in [("example.txt", "an example"), ("mine.txt", "no example")] {
-            let folder = Folder::new(&[(name, "which")]);
-            assert!(folder.lines(name).ends_with(&format!("\npart 2 new: {answer}")));
-        }
-    }
+    fn a_file_that_fails_does_not_stop_the_others() {
+        let folder = Folder::new();
+        insta::assert_snapshot!(folder.transcript("unsolved.txt one.txt none.txt"), @"
+        $ unsolved.txt one.txt none.txt
+        2015/1 Scripted unsolved.txt
+          parse
+          part 1  wrong: 8 instead of 9
+          part 2  not solved yet
 
-    #[test]
-    fn what_is_wrong_or_was_not_run_is_a_row() {
-        let folder = Folder::new(&[("example.txt", "one part"), ("b.txt", "no part")]);
-        folder.record("example.1", "9");
-        folder.record("example.2", "seven");
-        insta::assert_snapshot!(folder.text(&["example.txt", "b.txt"]), @"
-        2015/1 Scripted example.txt
-          parse TIME
-          part 1  wrong: 8 instead of 9 TIME
+        2015/1 Scripted one.txt
+          parse
+          part 1  8
           part 2  error: the day does not call this part, but its answer is known: call it, or delete the answer
 
-        2015/1 Scripted b.txt
-          parse TIME
+        2015/1 Scripted none.txt
+          parse
           part 1  not run: the day does not call it
           part 2  not run: the day does not call it
 
-        status 1
+        = 1
         ");
-        // Nobody has asked for part 2.
-        folder.record("example.1", "8");
-        assert!(folder.text(&["-p1", "example.txt"]).ends_with("status 0"));
+        insta::assert_snapshot!(folder.transcript("panic.txt broken.txt malformed.txt mine.txt"), @r#"
+        $ panic.txt broken.txt malformed.txt mine.txt
+        2015/1 Scripted panic.txt
+          parse
+          part 1  error: the part panicked, see above
+          part 2  seven (new)
+
+        2015/1 Scripted broken.txt
+          the parser panicked, see above
+
+        2015/1 Scripted malformed.txt
+        error: expected a word, found "malformed"
+         --> malformed.txt:1:1
+          |
+        1 | malformed
+          | ^^^^^^^^^ expected a word
+
+        2015/1 Scripted mine.txt
+          parse
+          part 1  5 (new)
+          part 2  no example (new)
+
+        = 1
+        "#);
+        let reason = fs::read(folder.path("missing.txt")).expect_err("no file");
+        let printed = folder.transcript("missing.txt mine.txt");
+        let block =
+            format!("2015/1 Scripted missing.txt\n  {reason}\n\n2015/1 Scripted mine.txt\n");
+        assert!(printed.contains(&block), "{printed}");
     }
 
     #[test]
-    fn part_flag_solves_this_part_only_and_the_parser_is_timed() {
-        let folder = Folder::new(&[("a.txt", "1")]);
-        insta::assert_snapshot!(folder.text(&["-p2", "a.txt"]), @"
-        2015/1 Scripted a.txt
-          parse TIME
-          part 2  seven (new) TIME
-
-        status 0
-        ");
+    fn the_runner_is_told_how_the_steps_have_ended_and_sees_no_heading() {
+        let folder = Folder::new();
+        for (file, reason) in [
+            ("malformed.txt", r#"line 1, column 1: expected a word, found "malformed""#),
+            ("broken.txt", "the parser panicked, see above"),
+        ] {
+            let failed = Outcomes::without_steps(End::Failed(reason.to_owned()));
+            assert_eq!(folder.solve(file, &mut io::sink()).0, failed);
+        }
+        let mut out = Vec::new();
+        let reply = folder.solve("mine.txt", &mut out).0;
+        assert!(reply.parse_time.is_some());
+        assert_eq!(reply.parts.len(), 2);
+        assert_eq!(reply.end, End::Done);
+        assert!(out.starts_with(b"  parse "));
     }
 
     #[test]
@@ -396,71 +437,8 @@ mod tests {
 
     #[test]
     fn repeat_flag_repeats_each_step() {
-        let folder = Folder::new(&[("a.txt", "count")]);
-        let text = folder.text(&["--repeat", "a.txt"]);
+        let text = Folder::new().transcript("--repeat count.txt");
         assert!(text.contains("part 1  error: the part has found 0 first, and "), "{text}");
-    }
-
-    #[test]
-    fn for_the_runner_there_is_no_heading() {
-        let folder = Folder::new(&[("a.txt", "1")]);
-        let mut out = Vec::new();
-        folder.solve("a.txt", &mut out).1.expect("output that can be written");
-        assert!(out.starts_with(b"  parse "));
-    }
-
-    #[test]
-    fn a_file_that_cannot_be_read_does_not_stop_the_other_files() {
-        let folder = Folder::new(&[("a.txt", "1")]);
-        let text = folder.text(&["missing.txt", ".", "a.txt"]);
-        let blocks: Vec<_> = text.split("\n\n").collect();
-        assert!(blocks[0].starts_with("2015/1 Scripted missing.txt\n  "), "{text}");
-        assert!(blocks[1].starts_with("2015/1 Scripted .\n  "), "{text}");
-        assert!(blocks[2].contains("\n  part 2  seven (new) TIME"), "{text}");
-        assert_eq!(blocks[3], "status 1");
-        assert!(folder.lines("missing.txt").starts_with("error: "));
-    }
-
-    #[test]
-    fn err_without_a_file_names_the_command_that_solves_your_input() {
-        let error = Folder::new(&[]).run(&["-p1"], &mut Vec::new()).expect_err("no file");
-        insta::assert_snapshot!(error, @"no file to solve: name one, or `-` for standard input; `cargo xtask run 2015/1` solves your input");
-    }
-
-    #[test]
-    fn a_part_that_panics_leaves_the_other_its_answer() {
-        let folder = Folder::new(&[("a.txt", "panic")]);
-        insta::assert_snapshot!(folder.lines("a.txt"), @"
-        part 1 error: the part panicked, see above
-        part 2 new: seven
-        ");
-        assert!(folder.text(&["a.txt"]).ends_with("status 1"));
-    }
-
-    #[test]
-    fn a_parser_that_panics_fails_the_input() {
-        let folder = Folder::new(&[("a.txt", "panic in parse")]);
-        let failed = End::Failed("the parser panicked, see above".to_owned());
-        assert_eq!(folder.reply("a.txt"), Outcomes::without_steps(failed));
-        assert!(folder.text(&["a.txt"]).ends_with("status 1"));
-    }
-
-    #[test]
-    fn a_malformed_input_is_shown_with_a_caret() {
-        let folder = Folder::new(&[("a.txt", "\u{feff}malformed\r\n\r\n")]);
-        insta::assert_snapshot!(folder.text(&["a.txt"]), @r#"
-        2015/1 Scripted a.txt
-        error: expected a word, found "malformed"
-         --> a.txt:1:1
-          |
-        1 | malformed
-          | ^^^^^^^^^ expected a word
-
-        status 1
-        "#);
-        let error = r#"line 1, column 1: expected a word, found "malformed""#;
-        let failed = End::Failed(error.to_owned());
-        assert_eq!(folder.reply("a.txt"), Outcomes::without_steps(failed));
     }
 
     #[test]
@@ -485,11 +463,11 @@ mod tests {
 
     #[test]
     fn at_a_closed_pipe_all_steps_are_taken_and_the_last_reply_is_sent() {
-        let folder = Folder::new(&[("a.txt", "1")]);
+        let folder = Folder::new();
         let mut closed = FailingOutput(io::ErrorKind::BrokenPipe);
-        let status = folder.run(&["a.txt"], &mut closed).expect("no error");
+        let status = folder.run("mine.txt", &mut closed).expect("no error");
         assert_eq!(status, ExitCode::SUCCESS);
-        let (reply, report) = folder.solve("a.txt", &mut closed);
+        let (reply, report) = folder.solve("mine.txt", &mut closed);
         assert!(report.expect("no error").passes());
         assert_eq!(reply.parts.len(), 2);
         assert_eq!(reply.end, End::Done);
@@ -497,17 +475,15 @@ mod tests {
 
     #[test]
     fn err_full_disk_names_standard_output_and_the_reply_says_what_has_ended_before() {
-        let folder = Folder::new(&[("a.txt", "1")]);
+        let folder = Folder::new();
         let mut full = FailingOutput(io::ErrorKind::StorageFull);
-        let (reply, report) = folder.solve("a.txt", &mut full);
-        for error in [
-            folder.run(&["a.txt"], &mut full).expect_err("a full disk"),
-            report.expect_err("a full disk"),
-        ] {
-            let error = error.to_string();
-            assert!(error.starts_with("cannot write to standard output: "), "{error}");
-        }
+        let reason = io::Error::from(io::ErrorKind::StorageFull);
+        let message = format!("cannot write to standard output: {reason}");
+        let (reply, report) = folder.solve("mine.txt", &mut full);
+        assert_eq!(report.expect_err("a full disk").to_string(), message);
         assert_eq!(reply.parts.len(), 2);
         assert_eq!(reply.end, End::unfinished());
+        let error = folder.run("mine.txt", &mut full).expect_err("a full disk");
+        assert_eq!(error.to_string(), message);
     }
 }

@@ -68,61 +68,60 @@ fn row(name: &str, style: Style, text: &str, mark: &str, time: Option<Duration>)
 
 #[cfg(test)]
 mod tests {
-    use aoc_facts::{
-        Input,
-        known::{Known, record},
-        outcome::Outcome,
-    };
+    use aoc_facts::answer::Answer;
 
     use super::*;
 
-    /// The rows of part 1 if it ends like this, and this is recorded, unless it is empty.
-    fn rows(outcome: Outcome, recorded: &str) -> String {
-        let folder = tempfile::tempdir().expect("a folder");
-        let input = Input::new(folder.path().join("mine.txt"));
-        if let Some(finding) = Finding::parse(recorded) {
-            record(&input, Part::One, &finding).expect("it is recorded");
-        }
-        row_of_part(Part::One, &PartReport::new(outcome, &Known::read(&input, Part::One)))
+    const PICTURE: &str = "#.#\n###";
+
+    fn answer(text: &str) -> Answer {
+        Answer::parse(text).expect("an answer")
     }
 
-    /// That a part has found this text, or that there is no answer.
-    fn ended(text: &str) -> Outcome {
-        let finding = Finding::parse(text).expect("a text");
-        Outcome::Ended { finding, time: Duration::from_nanos(61) }
+    fn new(text: &str) -> Judgement {
+        Judgement::New { answer: answer(text), letters: None }
     }
 
-    /// What is said is tested where it is judged. Here, each standing has a row or two.
+    /// The row of part 1, if it has found this, unless that is empty, and is judged like this.
+    fn row_of(found: &str, judgement: Judgement) -> String {
+        let finding = Finding::parse(found);
+        let time = finding.is_some().then_some(Duration::from_nanos(61));
+        row_of_part(Part::One, &PartReport { judgement, finding, time })
+    }
+
+    fn plain(row: &str) -> String {
+        anstream::adapter::strip_str(row).to_string()
+    }
+
     #[test]
-    fn a_row_has_the_answer_or_what_every_command_says_in_the_style_of_its_standing() {
-        let broken = Outcome::Broken("the part panicked".to_owned());
-        for (outcome, recorded, style, row) in [
-            (ended("16"), "16", ANSWER_STYLE, "16                         61ns"),
+    fn a_row_has_the_answer_or_what_every_command_says_in_the_style_of_its_judgement() {
+        let recorded = Finding::parse("14").expect("a text");
+        let different = Judgement::Different { answer: answer("16"), recorded };
+        let no_answer = Judgement::NoAnswer { reason: "it never ends".to_owned(), expected: None };
+        for (found, judgement, style, row) in [
+            ("16", Judgement::Right, ANSWER_STYLE, "16                         61ns"),
             (
-                ended("no answer: x"),
                 "no answer: x",
+                Judgement::AsRecorded,
                 ANSWER_STYLE,
                 "no answer: x               61ns",
             ),
-            (ended("\u{1b}[2J"), "", ANSWER_STYLE, r"\u{1b}[2J (new)            61ns"),
-            (ended("16"), "14", ERROR_STYLE, "wrong: 16 instead of 14       61ns"),
-            (Outcome::Unsolved, "", ASIDE_STYLE, "not solved yet"),
-            (Outcome::NotRun("…".to_owned()), "", ASIDE_STYLE, "not run: …"),
-            (Outcome::Unsolved, "7", ERROR_STYLE, "no answer: the part returns `None`, expected 7"),
-            (broken, "", ERROR_STYLE, "error: the part panicked"),
+            ("♠\u{1b}", new("♠\u{1b}"), ANSWER_STYLE, r"♠\u{1b} (new)              61ns"),
+            ("16", different, ERROR_STYLE, "wrong: 16 instead of 14       61ns"),
+            ("", Judgement::Unsolved, ASIDE_STYLE, "not solved yet"),
+            ("", Judgement::NotRun("…".to_owned()), ASIDE_STYLE, "not run: …"),
+            ("", no_answer, ERROR_STYLE, "no answer: it never ends"),
+            ("", Judgement::Failed("it panicked".to_owned()), ERROR_STYLE, "error: it panicked"),
         ] {
-            let shown = rows(outcome, recorded);
+            let shown = row_of(found, judgement);
             assert!(shown.starts_with(&format!("  part 1  {style}")), "{shown:?}");
-            assert_eq!(
-                anstream::adapter::strip_str(&shown).to_string(),
-                format!("  part 1  {row}")
-            );
+            assert_eq!(plain(&shown), format!("  part 1  {row}"));
         }
     }
 
     #[test]
     fn the_mark_of_a_new_answer_is_dim() {
-        let shown = rows(ended("7"), "");
+        let shown = row_of("7", new("7"));
         let answer = format!("{ANSWER_STYLE}7{ANSWER_STYLE:#}");
         let start = format!("  part 1  {answer} {ASIDE_STYLE}(new){ASIDE_STYLE:#} ");
         assert!(shown.starts_with(&start), "{shown:?}");
@@ -130,27 +129,19 @@ mod tests {
 
     #[test]
     fn the_lines_of_a_picture_or_a_reason_are_below_each_other() {
-        const PICTURE: &str = "#.#\n###";
-        let all_rows = [
-            rows(ended(PICTURE), ""),
-            rows(ended(PICTURE), PICTURE),
-            rows(ended(PICTURE), "#.#\n#.#"),
-            rows(ended("no answer: one\ntwo"), ""),
-        ]
-        .join("\n");
-        insta::assert_snapshot!(anstream::adapter::strip_str(&all_rows).to_string(), @"
+        let reason = Judgement::NoAnswer { reason: "one\ntwo".to_owned(), expected: None };
+        let rows = [
+            row_of(PICTURE, new(PICTURE)),
+            row_of(PICTURE, Judgement::AsRecorded),
+            row_of("no answer: one\ntwo", reason),
+        ];
+        insta::assert_snapshot!(plain(&rows.join("\n")), @"
         part 1  new:                       61ns
                 #.#
                 ###
         part 1                             61ns
                 #.#
                 ###
-        part 1  wrong:                     61ns
-                #.#
-                ###
-                instead of
-                #.#
-                #.#
         part 1  no answer: one             61ns
                 two
         ");

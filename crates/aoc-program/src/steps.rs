@@ -20,7 +20,10 @@ use aoc_facts::{
     report::{PartReport, Report},
     text::printable,
 };
-use aoc_runtime::cli::{Progress, print};
+use aoc_runtime::{
+    cli::{Progress, print},
+    exchange::ReplyFn,
+};
 
 use crate::{
     rows::{row_of_parser, row_of_part},
@@ -39,19 +42,16 @@ pub struct Stop(pub(crate) Box<dyn Error>);
     note = "expected any `Error`, a `Box<dyn Error>` or a text",
     note = "`map_err(|error| error.to_string())` makes a text of any other error"
 )]
-pub trait ParserError: Into<Box<dyn Error>> {}
+pub trait AnyError: Into<Box<dyn Error>> {}
 
 #[diagnostic::do_not_recommend]
-impl<E: Into<Box<dyn Error>>> ParserError for E {}
+impl<E: Into<Box<dyn Error>>> AnyError for E {}
 
 /// Why a part is not run that the day has not called.
 const NOT_CALLED: &str = "the day does not call it";
 
 /// The function that a day hands to [`crate::main`]. It gets the text of an input, and takes the steps of the day.
 pub type SolveFn<'a> = &'a (dyn Fn(&str, &Steps<'_>) -> Result<(), Stop> + Sync);
-
-/// Tells somebody else how the steps of a day have ended, perhaps so far.
-pub type Reply<'a> = dyn Fn(&Outcomes) -> anyhow::Result<()> + 'a;
 
 /// Takes the steps of a day, one after the other.
 pub struct Steps<'a> {
@@ -63,7 +63,7 @@ pub struct Steps<'a> {
     /// Says which step is slow.
     progress: &'a Progress,
     /// Is called after each part, and at the end.
-    reply: &'a Reply<'a>,
+    reply: &'a ReplyFn<'a>,
     /// How the steps have ended so far. It is in a cell, and so is the output, because steps are taken by a shared reference: a
     /// part may ask whether the input is an example.
     outcomes: RefCell<Outcomes>,
@@ -76,7 +76,7 @@ impl<'a> Steps<'a> {
     pub(crate) fn new(
         task: &'a Task,
         progress: &'a Progress,
-        reply: &'a Reply<'a>,
+        reply: &'a ReplyFn<'a>,
         out: &'a mut dyn io::Write,
     ) -> Self {
         Self {
@@ -128,7 +128,7 @@ impl<'a> Steps<'a> {
     ///
     /// # Errors
     /// If the input is malformed, or the parser panics.
-    pub fn parse<T, E: ParserError>(&self, parse: impl FnMut() -> Result<T, E>) -> Result<T, Stop> {
+    pub fn parse<T, E: AnyError>(&self, parse: impl FnMut() -> Result<T, E>) -> Result<T, Stop> {
         let Some((time, parsed, _)) = self.time("parse", parse) else {
             return Err(Stop("the parser panicked, see above".into()));
         };
@@ -289,15 +289,15 @@ fn outcome(time: Duration, first: Returned, last: Option<Returned>) -> Outcome {
     let text = match first {
         Ok(Some(text)) => text,
         Ok(None) => return Outcome::Unsolved,
-        Err(reason) => return Outcome::Ended { finding: Finding::none(&reason), time },
+        Err(reason) => return Outcome::Found { finding: Finding::none(&reason), time },
     };
     match Finding::parse(&text) {
-        None => Outcome::Ended { finding: Finding::none("the answer is empty"), time },
+        None => Outcome::Found { finding: Finding::none("the answer is empty"), time },
         Some(finding) if finding.has_invisible() => {
             let text = finding.to_string();
             Outcome::Broken(format!("the answer has something invisible: {text:?}"))
         }
-        Some(finding) => Outcome::Ended { finding, time },
+        Some(finding) => Outcome::Found { finding, time },
     }
 }
 
@@ -305,7 +305,7 @@ fn outcome(time: Duration, first: Returned, last: Option<Returned>) -> Outcome {
 mod tests {
     use std::{cell::Cell, fs, mem, path::PathBuf, thread};
 
-    use aoc_facts::{Input, judge::judge, known::record};
+    use aoc_facts::{Input, known::record};
 
     use super::*;
 
@@ -313,12 +313,12 @@ mod tests {
         Task::of("2015/1".parse().expect("a puzzle"), Input::new(path.into()))
     }
 
-    /// What is reported about a task for which nothing is recorded.
-    fn reported(task: &Task, solve: impl FnOnce(&Steps<'_>)) -> Report {
+    /// What is reported about a task of which these steps are taken.
+    fn reported(task: &Task, take_steps: impl FnOnce(&Steps<'_>)) -> Report {
         let progress = Progress::default();
         let out = &mut io::sink();
         let steps = Steps::new(task, &progress, &|_| Ok(()), out);
-        solve(&steps);
+        take_steps(&steps);
         steps.finish(End::Done).expect("a report")
     }
 
@@ -455,14 +455,12 @@ mod tests {
             let seven = Finding::parse("7").expect("a text");
             record(task.input(), part, &seven).expect("it is recorded");
         }
-        let progress = Progress::default();
-        let out = &mut io::sink();
-        let steps = Steps::new(&task, &progress, &|_| Ok(()), out);
-        steps.part1(|| {
-            fs::rename(&before, folder.path().join("after")).expect("a folder");
-            8
+        let report = reported(&task, |steps| {
+            steps.part1(|| {
+                fs::rename(&before, folder.path().join("after")).expect("a folder");
+                8
+            });
         });
-        let report = steps.finish(End::Done).expect("a report");
         insta::assert_snapshot!(report.lines().join("\n"), @"
         part 1 wrong: 8 instead of 7
         part 2 error: the day does not call this part, but its answer is known: call it, or delete the answer
@@ -483,28 +481,33 @@ mod tests {
     fn what_a_part_returns_says_how_it_has_ended() {
         let found = |text: &str| Ok(Some(text.to_owned()));
         let no_answer = || Err("it never ends".to_owned());
-        for (first, last, said) in [
-            (found("7"), None, "new: 7"),
-            (found("7"), Some(found("7")), "new: 7"),
-            (Ok(None), None, "not solved yet"),
-            (no_answer(), None, "no answer: it never ends"),
-            (found(" \n"), None, "no answer: the answer is empty"),
-            (found("no answer: it never ends"), None, "no answer: it never ends"),
-            (found("a\tb"), None, r#"error: the answer has something invisible: "a\tb""#),
-            (found("7\u{200d}"), None, r#"error: the answer has something invisible: "7\u{200d}""#),
+        let ended = |text: &str| Outcome::Found {
+            finding: Finding::parse(text).expect("a text"),
+            time: Duration::ZERO,
+        };
+        let broken = |reason: &str| Outcome::Broken(reason.to_owned());
+        for (first, last, expected) in [
+            (found("7"), None, ended("7")),
+            (found("7"), Some(found("7")), ended("7")),
+            (Ok(None), None, Outcome::Unsolved),
+            (no_answer(), None, ended("no answer: it never ends")),
+            (found(" \n"), None, ended("no answer: the answer is empty")),
+            (found("no answer: it never ends"), None, ended("no answer: it never ends")),
+            (found("a\tb"), None, broken(r#"the answer has something invisible: "a\tb""#)),
             (
                 found("7"),
                 Some(Ok(None)),
-                "error: the part has found 7 first, and nothing when it was repeated",
+                broken("the part has found 7 first, and nothing when it was repeated"),
             ),
             (
                 no_answer(),
                 Some(found("7")),
-                "error: the part has found no answer: it never ends first, and 7 when it was repeated",
+                broken(
+                    "the part has found no answer: it never ends first, and 7 when it was repeated",
+                ),
             ),
         ] {
-            let ended = outcome(Duration::ZERO, first, last);
-            assert_eq!(judge(&ended, &Ok(Known::default())).to_string(), said);
+            assert_eq!(outcome(Duration::ZERO, first, last), expected);
         }
     }
 

@@ -95,27 +95,31 @@ fn try_to_send(mut program: Command, task: &Task, output: Output) -> anyhow::Res
     Ok(Solved { outcomes, stderr })
 }
 
-/// The task for which this process was started, and a function that tells whoever has sent it how the steps have ended so far. It
-/// fails if that cannot be written. `None` if this process was started for no task.
+/// Tells whoever has sent a task how its steps have ended so far. It fails if that cannot be written.
+pub type ReplyFn<'r> = dyn Fn(&Outcomes) -> anyhow::Result<()> + Sync + 'r;
+
+/// The task for which this process was started, and a function that replies. `None` if this process was started for no task.
 ///
 /// # Errors
 /// If a task was sent to this process, but no reply can be written. It must not go on as if it had received none: a test would
 /// start the same process again, and that one the next.
-pub fn receive_task() -> anyhow::Result<Option<(Task, impl Fn(&Outcomes) -> anyhow::Result<()>)>> {
+pub fn receive_task() -> anyhow::Result<Option<(Task, Box<ReplyFn<'static>>)>> {
     /// Whether this is the process that was started for the task.
     static IS_RECEIVER: OnceLock<bool> = OnceLock::new();
 
     let Some((task, path)) = sent_task() else { return Ok(None) };
     // A program that this one starts has the same variables.
-    let is_receiver = match IS_RECEIVER.get() {
-        Some(is_receiver) => *is_receiver,
-        None => {
-            let is_first = claim(&path)?;
-            *IS_RECEIVER.get_or_init(|| is_first)
-        }
+    let is_receiver = if let Some(is_receiver) = IS_RECEIVER.get() {
+        *is_receiver
+    } else {
+        let is_first = claim(&path)?;
+        *IS_RECEIVER.get_or_init(|| is_first)
     };
+    if !is_receiver {
+        return Ok(None);
+    }
     let reply = move |outcomes: &Outcomes| add_line(&path, &outcomes_to_json(outcomes).to_string());
-    Ok(is_receiver.then_some((task, reply)))
+    Ok(Some((task, Box::new(reply))))
 }
 
 /// The task and the path of the reply that are in the variables, if they are there.
@@ -246,7 +250,7 @@ fn outcomes_in_json(object: &JsonValue) -> Option<Outcomes> {
 
 fn outcome_to_json(outcome: &Outcome) -> JsonValue {
     match outcome {
-        Outcome::Ended { finding, time } => {
+        Outcome::Found { finding, time } => {
             object! { found: finding.to_string(), ns: nanoseconds(*time) }
         }
         Outcome::Unsolved => "unsolved".into(),
@@ -259,7 +263,7 @@ fn outcome_to_json(outcome: &Outcome) -> JsonValue {
 fn outcome_in_json(outcome: &JsonValue) -> Option<Outcome> {
     if let Some(text) = outcome["found"].as_str() {
         let finding = Finding::parse(text)?;
-        return Some(Outcome::Ended {
+        return Some(Outcome::Found {
             finding,
             time: Duration::from_nanos(outcome["ns"].as_u64()?),
         });
@@ -457,7 +461,7 @@ mod tests {
     fn outcomes_have_these_fields_and_are_read_as_they_were() {
         let found = |text: &str| {
             let finding = Finding::parse(text).expect("a text");
-            Outcome::Ended { finding, time: Duration::from_nanos(9) }
+            Outcome::Found { finding, time: Duration::from_nanos(9) }
         };
         let outcomes = [
             found("{\"part1\":1}\n\u{1b}"),

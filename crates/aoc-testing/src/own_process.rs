@@ -75,15 +75,22 @@ impl Call {
         Self { test: test.to_owned(), id }
     }
 
-    /// Solves a task in another process, in this call.
-    #[expect(clippy::disallowed_methods, reason = "the session token is hidden here as well")]
-    pub(crate) fn solve(&self, task: &Task) -> Outcomes {
+    /// The program of this test, which runs only this test.
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "the session token is hidden where a day is started"
+    )]
+    fn program(&self) -> Command {
         let mut program = Command::new(env::current_exe().expect("the path of this program"));
+        // The test may be one that only runs if it is asked for.
+        program.args([&self.test, "--exact", "--nocapture", "--include-ignored"]);
         program
-            // The test may be one that only runs if it is asked for.
-            .args([&self.test, "--exact", "--nocapture", "--include-ignored"])
-            .env(CALL, &self.id)
-            .env_remove("AOC_SESSION");
+    }
+
+    /// Solves a task in another process, in this call.
+    pub(crate) fn solve(&self, task: &Task) -> Outcomes {
+        let mut program = self.program();
+        program.env(CALL, &self.id).env_remove("AOC_SESSION");
         let solved = send_task(program, task, Output::Captured);
         if !solved.stderr.is_empty() {
             // Cargo shows it if the test fails.
@@ -122,7 +129,7 @@ mod tests {
     fn only_answer(outcomes: &Outcomes) -> &str {
         assert_eq!(outcomes.parts.len(), 1);
         match outcomes.parts.get(&Part::Two) {
-            Some(Outcome::Ended { finding: Finding::Answer(answer), .. }) => answer.as_str(),
+            Some(Outcome::Found { finding: Finding::Answer(answer), .. }) => answer.as_str(),
             _ => panic!("expected an answer, found {outcomes:?}"),
         }
     }
@@ -141,6 +148,24 @@ mod tests {
         let (_folder, task) = task("text");
         for _ in 0..2 {
             assert_eq!(only_answer(&call.solve(&task)), "0");
+        }
+    }
+
+    /// It may print its variables, and CI may keep what a test prints.
+    #[test]
+    fn a_day_does_not_get_the_session_token() {
+        let has_token = |_: &str, steps: &Steps<'_>| {
+            steps.part2(|| env::var_os("AOC_SESSION").is_some());
+            Ok(())
+        };
+        let Some(call) = Call::begin(&has_token) else { return };
+        if env::var_os("AOC_SESSION").is_some() {
+            let (_folder, task) = task("text");
+            assert_eq!(only_answer(&call.solve(&task)), "false");
+        } else {
+            let mut with_token = call.program();
+            let output = with_token.env("AOC_SESSION", "a token").output().expect("it runs");
+            assert!(output.status.success(), "{output:?}");
         }
     }
 

@@ -33,7 +33,7 @@ use crate::{
         calendar::{check_unlocked, show_wait},
         client::{Client, Credentials, how_to_see_verdict},
         puzzle_url,
-        reply::Reply,
+        reply::SiteReply,
     },
 };
 
@@ -164,7 +164,7 @@ impl<'f> Submission<'f> {
         check_can_be_typed(answer, self.puzzle, self.part)?;
         let (reply, cooldown_end) = self.send(context, answer)?;
         let cooldown = cooldown_end.map(|end| cooldown_message(end, context.world.now()));
-        let Reply::Verdict(verdict) = reply else {
+        let SiteReply::Verdict(verdict) = reply else {
             return Err(self.explain_no_verdict(context, reply, cooldown.as_deref()));
         };
         context.print(format_args!("{}\n", self.said(answer, verdict)))?;
@@ -187,7 +187,7 @@ impl<'f> Submission<'f> {
         &self,
         context: &mut Context<'_>,
         answer: &Answer,
-    ) -> anyhow::Result<(Reply, Option<SystemTime>)> {
+    ) -> anyhow::Result<(SiteReply, Option<SystemTime>)> {
         let puzzle = self.puzzle;
         let part = self.part;
         let world = context.world;
@@ -207,13 +207,13 @@ impl<'f> Submission<'f> {
         let cooldown_saved =
             client.state.save_cooldown(cooldown, now).context("the end of the cooldown");
         let verdict_saved = match reply {
-            Reply::Verdict(verdict) => self.note_verdict(context.workspace, verdict, answer),
+            SiteReply::Verdict(verdict) => self.note_verdict(context.workspace, verdict, answer),
             _ => Ok(()),
         };
         let cooldown_end = client.state.cooldown_end(now);
         if let Err(error) = cooldown_saved.and(verdict_saved) {
             let said = match reply {
-                Reply::Verdict(verdict) => self.said(answer, verdict),
+                SiteReply::Verdict(verdict) => self.said(answer, verdict),
                 _ => self.no_verdict(reply, None),
             };
             bail!("{said}; cannot save {error:#}");
@@ -239,11 +239,11 @@ impl<'f> Submission<'f> {
     }
 
     /// Why there is no verdict in a reply, and when the cooldown ends, if there is one.
-    fn no_verdict(&self, reply: Reply, cooldown: Option<&str>) -> String {
+    fn no_verdict(&self, reply: SiteReply, cooldown: Option<&str>) -> String {
         let Self { puzzle, part, .. } = *self;
         let reason = match reply {
-            Reply::TooSoon => "the site ignored the answer: it came too soon".to_owned(),
-            Reply::WrongLevel => format!(
+            SiteReply::TooSoon => "the site ignored the answer: it came too soon".to_owned(),
+            SiteReply::WrongLevel => format!(
                 "the site ignored the answer: either part {part} of {puzzle} is already solved, or part 1 is not solved yet"
             ),
             _ => format!("unknown reply; {}", how_to_see_verdict(puzzle)),
@@ -259,12 +259,12 @@ impl<'f> Submission<'f> {
     fn explain_no_verdict(
         &self,
         context: &mut Context<'_>,
-        reply: Reply,
+        reply: SiteReply,
         cooldown: Option<&str>,
     ) -> anyhow::Error {
         let Self { puzzle, part, .. } = *self;
         let reason = self.no_verdict(reply, cooldown);
-        if reply != Reply::WrongLevel {
+        if reply != SiteReply::WrongLevel {
             return anyhow!(reason);
         }
         match context.page(puzzle, true).map(|page| page.accepted_answer(part)) {

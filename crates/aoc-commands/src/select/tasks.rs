@@ -169,25 +169,21 @@ pub(crate) fn with_tasks<'d>(tasks_of_days: &[DayTasks<'d>]) -> Vec<&'d Day> {
 mod tests {
     use super::*;
 
-    /// The names of the inputs that are chosen in a workspace in which 2015/1 has these files, each with the part if it is for
-    /// one part only. Files are separated by spaces, and a file without an extension is an input.
-    fn chosen(files: &str, named: Option<&NamedInput>) -> String {
+    /// The names of the inputs that are chosen in a workspace in which 2015/1 has those with these names, which are separated by
+    /// spaces. A test of `run` shows for which parts they are solved.
+    fn chosen(inputs: &str, named: Option<&NamedInput>) -> String {
         let root = tempfile::tempdir().expect("a folder");
         let folder = root.path().join("inputs/2015/day01");
         fs::create_dir_all(&folder).expect("a folder");
-        for file in files.split_whitespace() {
-            let name = if file.contains('.') { file.to_owned() } else { format!("{file}.txt") };
-            fs::write(folder.join(name), "text").expect("a file");
+        for name in inputs.split_whitespace() {
+            fs::write(folder.join(format!("{name}.txt")), "text").expect("a file");
         }
         let puzzle = "2015/1".parse().expect("a puzzle");
         let workspace = Workspace::new(root.path(), Path::new("/"));
         let own = task::list_inputs(&workspace, puzzle).expect("a folder");
         let tasks = choose_of_puzzle(puzzle, own, named);
-        let shown = tasks.iter().map(|task| match task.parts() {
-            [part] => format!("{}:{part}", task.input().name),
-            _ => task.input().name.clone(),
-        });
-        shown.collect::<Vec<_>>().join(" ")
+        let shown: Vec<_> = tasks.iter().map(|task| &*task.input().name).collect();
+        shown.join(" ")
     }
 
     fn named(argument: &str) -> NamedInput {
@@ -206,23 +202,17 @@ mod tests {
     }
 
     #[test]
-    fn all_examples_are_solved_each_for_its_parts() {
-        for (files, expected) in [
-            ("example example2 example_b examples", "example example2 example_b"),
-            ("example example-2 example.1.snap mine", "example:1 example-2"),
-        ] {
-            assert_eq!(chosen(files, Some(&NamedInput::Examples)), expected, "{files}");
-        }
+    fn all_examples_are_solved() {
+        let inputs = "example example2 example_b examples mine";
+        let examples = chosen(inputs, Some(&NamedInput::Examples));
+        assert_eq!(examples, "example example2 example_b");
     }
 
     #[test]
     fn a_name_is_that_of_one_input_and_anything_else_a_path() {
         assert_eq!(chosen("mine mine-b", Some(&named("mine"))), "mine");
-        // Whoever names an example wants to see all of it.
-        let files = "example example-2 example-2.1.snap";
-        assert_eq!(chosen(files, Some(&named("example-2"))), "example-2");
         assert_eq!(chosen("big-2", Some(&named("big"))), "");
-        assert_eq!(chosen("example-b.c.txt", Some(&named("example-b.c.txt"))), "example-b.c");
+        assert_eq!(chosen("example-b.c", Some(&named("example-b.c.txt"))), "example-b.c");
         for path in ["-", "./example-2", "..\\big"] {
             assert!(matches!(named(path), NamedInput::File(_)), "{path}");
         }

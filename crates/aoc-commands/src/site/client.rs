@@ -13,7 +13,7 @@ use crate::{
         curl::{Request, Response, SendError, SendErrorKind},
         error::{SiteErrorKind, site_error},
         is_ci, puzzle_url,
-        reply::{Reply, is_logged_out, parse_cooldown, parse_reply},
+        reply::{SiteReply, is_logged_out, parse_cooldown, parse_reply},
         state::SavedState,
         token::Token,
     },
@@ -162,7 +162,7 @@ impl<'s> Client<'s> {
         puzzle: PuzzleId,
         part: Part,
         answer: &str,
-    ) -> anyhow::Result<(Reply, Option<Duration>)> {
+    ) -> anyhow::Result<(SiteReply, Option<Duration>)> {
         let url = format!("{}/answer", puzzle_url(&self.credentials.address, puzzle));
         let fields = [("level", &*part.to_string()), ("answer", answer)];
         let response =
@@ -179,7 +179,7 @@ impl<'s> Client<'s> {
         let token = &self.credentials.token;
         let page = check_status(response, token, &advice)?.text;
         match parse_reply(&page) {
-            Reply::Unknown if is_logged_out(&page) => Err(refused(token)),
+            SiteReply::Unknown if is_logged_out(&page) => Err(refused(token)),
             reply => Ok((reply, parse_cooldown(&page))),
         }
     }

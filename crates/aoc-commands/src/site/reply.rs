@@ -16,7 +16,7 @@ pub(crate) const LONGEST_COOLDOWN: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// What the site replies to an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Reply {
+pub(crate) enum SiteReply {
     Verdict(Verdict),
     /// The answer was ignored, because the last one was too recent.
     TooSoon,
@@ -30,25 +30,25 @@ pub(crate) enum Reply {
 ///
 /// Whatever it says otherwise, an answer is right only if a sentence begins with [`RIGHT`]: a right answer is noted, and from
 /// then on makes any other one wrong.
-pub(crate) fn parse_reply(page: &str) -> Reply {
+pub(crate) fn parse_reply(page: &str) -> SiteReply {
     let article = article(page);
     // The first phrase in this list that the page contains decides, so their order matters: the page about a number that is
     // too low or too high also says that it is not the right answer.
     let phrases = [
-        ("the right answer for someone else", Reply::Verdict(Verdict::SomeoneElses)),
-        ("your answer is too low", Reply::Verdict(Verdict::TooLow)),
-        ("your answer is too high", Reply::Verdict(Verdict::TooHigh)),
-        ("not the right answer", Reply::Verdict(Verdict::Wrong)),
-        ("you gave an answer too recently", Reply::TooSoon),
-        ("to be solving the right level", Reply::WrongLevel),
+        ("the right answer for someone else", SiteReply::Verdict(Verdict::SomeoneElses)),
+        ("your answer is too low", SiteReply::Verdict(Verdict::TooLow)),
+        ("your answer is too high", SiteReply::Verdict(Verdict::TooHigh)),
+        ("not the right answer", SiteReply::Verdict(Verdict::Wrong)),
+        ("you gave an answer too recently", SiteReply::TooSoon),
+        ("to be solving the right level", SiteReply::WrongLevel),
     ];
     let mut sentences = article.split(['.', '!', '?', '\n']);
     match phrases.into_iter().find(|(phrase, _)| article.contains(phrase)) {
         Some((_, reply)) => reply,
         None if sentences.any(|sentence| sentence.trim_start().starts_with(RIGHT)) => {
-            Reply::Verdict(Verdict::Right)
+            SiteReply::Verdict(Verdict::Right)
         }
-        None => Reply::Unknown,
+        None => SiteReply::Unknown,
     }
 }
 
@@ -94,7 +94,7 @@ mod tests {
 
     #[test]
     fn reply_is_read_from_the_article() {
-        let said = Reply::Verdict;
+        let said = SiteReply::Verdict;
         for (words, reply) in [
             ("That's the right answer!  You are", said(Verdict::Right)),
             ("Hooray!</p><p>That&#39;s\n the <em>right</em> answer", said(Verdict::Right)),
@@ -102,13 +102,13 @@ mod tests {
             ("That's not the right answer; your answer is too low.", said(Verdict::TooLow)),
             ("That's not the\n right answer; your answer is too high.", said(Verdict::TooHigh)),
             ("Curiously, it's the right answer for someone else", said(Verdict::SomeoneElses)),
-            ("You gave an answer too recently; you have to wait", Reply::TooSoon),
-            ("You don't seem to be solving the right level.", Reply::WrongLevel),
-            ("The wires are cold today.", Reply::Unknown),
-            ("That's not quite the right answer.", Reply::Unknown),
-            ("We are not sure that's the right answer.", Reply::Unknown),
-            ("<!-- That's the right answer! -->", Reply::Unknown),
-            ("<a title=\"That's the right answer!\">Cold</a>", Reply::Unknown),
+            ("You gave an answer too recently; you have to wait", SiteReply::TooSoon),
+            ("You don't seem to be solving the right level.", SiteReply::WrongLevel),
+            ("The wires are cold today.", SiteReply::Unknown),
+            ("That's not quite the right answer.", SiteReply::Unknown),
+            ("We are not sure that's the right answer.", SiteReply::Unknown),
+            ("<!-- That's the right answer! -->", SiteReply::Unknown),
+            ("<a title=\"That's the right answer!\">Cold</a>", SiteReply::Unknown),
         ] {
             assert_eq!(parse_reply(&page(words)), reply, "{words}");
             assert_eq!(parse_cooldown(&page(words)), None, "{words}");
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn a_page_without_an_article_has_neither_a_reply_nor_a_cooldown() {
-        assert_eq!(parse_reply("That's the right answer!"), Reply::Unknown);
+        assert_eq!(parse_reply("That's the right answer!"), SiteReply::Unknown);
         assert_eq!(parse_cooldown("Please wait one minute before trying again."), None);
     }
 
@@ -146,7 +146,7 @@ mod tests {
         ] {
             let cooldown = parse_cooldown(&page(words));
             assert_eq!(cooldown, seconds.map(Duration::from_secs), "{words}");
-            assert_eq!(parse_reply(&page(words)), Reply::Unknown, "{words}");
+            assert_eq!(parse_reply(&page(words)), SiteReply::Unknown, "{words}");
         }
     }
 }

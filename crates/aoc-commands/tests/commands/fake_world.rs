@@ -3,7 +3,6 @@
 //! their answers are judged as those of real days are.
 
 use std::{
-    cell::RefCell,
     collections::{BTreeMap, VecDeque},
     fs::{self, File},
     io::{self, Write as _},
@@ -27,7 +26,7 @@ use aoc_facts::{
     text::printable,
 };
 use aoc_fakes::{
-    output::{Output, as_on_unix, assert_no_token},
+    output::{Output, as_on_unix, assert_no_token, without_times},
     program::TOKEN,
     scratch_workspace::{ScratchWorkspace, snapshot},
 };
@@ -420,16 +419,16 @@ impl World for FakeWorld {
             exchange::Output::Captured => Event::Job(call),
         });
         let mut rows = Vec::new();
-        let last = RefCell::new(Outcomes::without_steps(End::unfinished()));
+        let last = Mutex::new(Outcomes::without_steps(End::unfinished()));
         let reply = |outcomes: &Outcomes| {
-            last.replace(outcomes.clone());
+            last.lock().expect("unpoisoned").clone_from(outcomes);
             Ok(())
         };
         let progress = Progress::default();
         aoc_program::solve(&day.take_steps, task, &progress, &reply, &mut rows).expect("rows");
-        let mut outcomes = last.into_inner();
+        let mut outcomes = last.into_inner().expect("unpoisoned");
         if output == exchange::Output::Shown {
-            self.events.add(Event::Out(without_times(&rows).into_bytes()));
+            self.events.add(Event::Out(without_times(&plain(&rows)).into_bytes()));
         }
         set_times(&mut outcomes, self.time);
         Solved { outcomes, stderr: day.stderr.clone() }
@@ -512,27 +511,12 @@ impl FakeWorld {
     }
 }
 
-/// The rows that a day shows, without the times at their ends, which differ from run to run.
-fn without_times(rows: &[u8]) -> String {
-    let mut text = String::new();
-    for line in plain(rows).lines() {
-        let shown = match line.rsplit_once(' ') {
-            Some((row, time)) if time.starts_with(char::is_numeric) && time.ends_with('s') => {
-                row.trim_end()
-            }
-            _ => line,
-        };
-        text += &format!("{shown}\n");
-    }
-    text
-}
-
 /// Sets each time, as if the parser had taken this one, part 1 twice as long, and part 2 three times as long. Real times
 /// differ from run to run.
 fn set_times(outcomes: &mut Outcomes, fake_time: Duration) {
     outcomes.parse_time = outcomes.parse_time.map(|_| fake_time);
     for (part, outcome) in &mut outcomes.parts {
-        if let Outcome::Ended { time, .. } = outcome {
+        if let Outcome::Found { time, .. } = outcome {
             *time = match part {
                 Part::One => 2 * fake_time,
                 Part::Two => 3 * fake_time,

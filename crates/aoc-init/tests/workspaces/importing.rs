@@ -41,8 +41,8 @@ fn imported_days_find_their_inputs_and_answers_in_a_workspace() {
     paste(&own, COPY, 0, MANEATINGAPE);
     make_days(&own, 2, "aoc = { path = \"../aoc\" }", MANEATINGAPE);
 
-    own.cargo("test -p day-01", 0).assert_success("test test_part1 ... ok\n");
-    own.cargo("test -p aoc2023", 0).assert_success("test day02::tests::test_part_one ... ok\n");
+    own.cargo("test -p day-01", 0).assert_line("test test_part1 ... ok");
+    own.cargo("test -p aoc2023", 0).assert_line("test day02::tests::test_part_one ... ok");
     // An input was empty in the other repository.
     insta::assert_snapshot!(own.xtask("check", 0).out, @"
     2016/8 Day 8
@@ -69,6 +69,7 @@ fn move_packages(own: &OwnWorkspace) {
     own.paste(&copy, 0);
     let description = next_block();
     let dependency = next_block();
+    let dev_dependency = next_block();
     let main = next_block();
     for day in [1, 2] {
         let package = format!("crates/day-0{day}");
@@ -78,6 +79,7 @@ fn move_packages(own: &OwnWorkspace) {
             .read(&format!("{package}/Cargo.toml"))
             .replace("[package]\n", &format!("[package]\n{description}"))
             .replace("[dependencies]\n", &format!("[dependencies]\n{dependency}"));
+        let manifest = format!("{manifest}\n[dev-dependencies]\n{dev_dependency}");
         own.write(&format!("{package}/Cargo.toml"), &manifest);
         let source = own.read(&format!("{package}/src/main.rs"));
         let (parts, rest) = source.split_once("fn main").expect("a function");

@@ -34,8 +34,11 @@ fn what_the_pages_say_of_ones_own_workspace_works_in_a_workspace() {
     an_upgrade_can_be_taken_back(&own, &first, &base.head());
     a_clone_replaces_the_crates_of_the_base(&own, &base);
     the_files_of_a_new_workspace_are_compared(&own);
+    two_workspaces_can_have_a_build_folder_each(&own);
+    days_of_two_machines_are_merged(&own);
     base.publish_breaking_version();
-    a_version_that_breaks_is_refused(&own, &first);
+    a_version_that_breaks_is_refused(&own, &base, &first);
+    the_base_moves(&own, &base, &folder.join("moved.git"));
 }
 
 /// The repository in which the base is published.
@@ -210,8 +213,73 @@ fn the_files_of_a_new_workspace_are_compared(own: &OwnWorkspace) {
     own.paste("git checkout rustfmt.toml inputs/insta-review.rs", 0);
 }
 
+/// What is between back ticks in the paragraph of the page that begins with these bold words.
+fn recipe(beginning: &str) -> Vec<&'static str> {
+    let (_, rest) = PAGE.split_once(&format!("\n**{beginning}**")).expect("a paragraph");
+    let (paragraph, _) = rest.split_once("\n\n").expect("its end");
+    paragraph.split('`').skip(1).step_by(2).collect()
+}
+
+/// Otherwise, cargo would take the packages of one for those of the other.
+fn two_workspaces_can_have_a_build_folder_each(own: &OwnWorkspace) {
+    let recipe = recipe("Days or answers are those of another workspace.");
+    let folder = recipe[2].strip_prefix("build.build-dir = ").expect("a setting");
+    let build_folder = |manifest: &str| {
+        let metadata = own.paste(
+            &format!(
+                "CARGO_BUILD_BUILD_DIR={folder} \
+                 cargo metadata --no-deps --format-version 1 --manifest-path {manifest}"
+            ),
+            0,
+        );
+        let (_, rest) = metadata.out.split_once("\"build_directory\":\"").expect("a folder");
+        rest.split('"').next().unwrap_or_default().to_owned()
+    };
+    let folder_of_own = build_folder("Cargo.toml");
+    assert!(folder_of_own.starts_with("/builds/"), "{folder_of_own}");
+    assert_ne!(folder_of_own, build_folder("../base/Cargo.toml"));
+}
+
+/// What the other machine has pushed is in another branch here.
+fn days_of_two_machines_are_merged(own: &OwnWorkspace) {
+    assert_eq!(
+        recipe("Two machines have each made a day"),
+        [
+            "git pull --no-rebase",
+            "Cargo.lock",
+            "git checkout --ours Cargo.lock",
+            "cargo xtask check",
+            "Cargo.lock",
+            "cargo xtask fetch",
+            "bench --write",
+            "stars --write",
+            "git commit -a",
+        ]
+    );
+    for (branch, day) in [("-b other", "2015/2"), ("main", "2015/3")] {
+        own.paste(
+            &format!(
+                "git checkout --quiet {branch} && cargo xtask new {day} --title Day && \
+                 git add . && git commit --quiet --message Day"
+            ),
+            0,
+        );
+    }
+    own.paste("git pull --no-rebase . other", 1)
+        .assert_line("CONFLICT (content): Merge conflict in Cargo.lock");
+    let merged = own.paste(
+        "git checkout --ours Cargo.lock && cargo xtask check && cargo xtask bench --write && \
+         cargo xtask stars --write && git commit --quiet -a --message Merged",
+        0,
+    );
+    for day in ["2015/2 Day", "2015/3 Day"] {
+        merged.assert_line(day);
+    }
+    own.cargo("metadata --locked --no-deps --format-version 1", 0);
+}
+
 /// Cargo says so as the page does, and keeps what is there, until the new version is in the manifest.
-fn a_version_that_breaks_is_refused(own: &OwnWorkspace, first: &str) {
+fn a_version_that_breaks_is_refused(own: &OwnWorkspace, base: &Base, first: &str) {
     let (_, message) = blocks(section(PAGE, "Upgrade")).nth(1).expect("a message");
     let refused = own.paste("cargo update aoc-commands", 101);
     assert!(refused.err.contains(&message.replace("0.3.0", "99.0.0")), "{refused:?}");
@@ -223,7 +291,27 @@ fn a_version_that_breaks_is_refused(own: &OwnWorkspace, first: &str) {
     assert_eq!(manifest.matches(&version).count(), 4, "{manifest}");
     own.write("Cargo.toml", &manifest.replace(&version, "version = \"99.0.0\" }"));
     own.paste("cargo update aoc-commands", 0);
-    assert!(own.xtask("--version", 0).out.contains(" 99.0.0"));
+    assert_eq!(commit_of_base(own), base.head());
+}
+
+/// Pushes the clone to another address, as the page says, and takes the base from there.
+fn the_base_moves(own: &OwnWorkspace, base: &Base, moved: &Path) {
+    let recipe = recipe("The base has moved,");
+    assert_eq!(recipe[1..], ["Cargo.toml", "README.md", "cargo xtask check"]);
+    let init = ["init", "--quiet", "--bare", "--initial-branch", "main"];
+    run_expecting(git(&own.path("..")).args(init).arg(moved), 0);
+    run_expecting(git(&own.path("../base")).args(["pull", "--quiet"]), 0);
+    let address = format!("file://{}", moved.display());
+    own.paste(&recipe[0].replace("YOUR-ADDRESS", &format!("'{address}'")), 0);
+    for file in ["Cargo.toml", "README.md"] {
+        let text = own.read(file);
+        assert!(text.contains(&base.url()), "{text}");
+        own.write(file, &text.replace(&base.url(), &address));
+    }
+    own.paste("cargo xtask check", 0);
+    assert_eq!(commit_of_base(own), base.head());
+    assert!(own.read("Cargo.lock").contains(&address));
+    own.xtask("--version", 0).assert_line("Version: 99.0.0");
 }
 
 /// The commit of the base, of which `Cargo.lock` has several crates.
