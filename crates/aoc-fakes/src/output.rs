@@ -62,31 +62,6 @@ impl Output {
         let printed = without_times(&format!("{}\n{}", self.out, self.err));
         assert!(printed.lines().any(|other| other.trim() == line), "no line {line:?} in\n{self}");
     }
-
-    /// Asserts that the program succeeded, and printed this text among others.
-    #[track_caller]
-    pub fn assert_success(&self, text: &str) {
-        self.assert_ended(0, text);
-    }
-
-    /// Asserts that the program failed, and printed this text among others.
-    #[track_caller]
-    pub fn assert_failure(&self, text: &str) {
-        self.assert_ended(1, text);
-    }
-
-    /// Asserts that the program rejected its arguments or settings, and printed this text among others.
-    #[track_caller]
-    pub fn assert_usage_error(&self, text: &str) {
-        self.assert_ended(2, text);
-    }
-
-    #[track_caller]
-    fn assert_ended(&self, code: i32, text: &str) {
-        let printed = format!("{}{}", self.out, self.err);
-        assert_eq!(self.code, Some(code), "{printed}");
-        assert!(printed.contains(text), "no {text:?} in {printed:?}");
-    }
 }
 
 impl fmt::Display for Output {

@@ -283,8 +283,9 @@ fn nanoseconds(time: Duration) -> u64 {
 }
 
 #[cfg(test)]
-#[expect(clippy::disallowed_methods, reason = "a test starts itself, or a shell")]
 mod tests {
+    #![expect(clippy::disallowed_methods, reason = "a test starts itself, or a shell")]
+
     #[cfg(unix)]
     use std::{
         ffi::OsStr,

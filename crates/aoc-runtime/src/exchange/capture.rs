@@ -67,8 +67,9 @@ fn shown(beginning: &[u8]) -> String {
 
 #[cfg(unix)]
 #[cfg(test)]
-#[expect(clippy::disallowed_methods, reason = "a test starts a shell")]
 mod tests {
+    #![expect(clippy::disallowed_methods, reason = "a test starts a shell")]
+
     use std::time::Instant;
 
     use super::*;
