@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use aoc_fakes::output::Output;
+use aoc_fakes::output::{Output, run_expecting};
 
 use crate::own_workspace::OwnWorkspace;
 
@@ -85,6 +85,10 @@ fn insta_shows_how_an_answer_differs(own: &OwnWorkspace) {
     assert_eq!(lines.join("\n") + "\n", right.replace("source: cargo xtask\n", ""));
     insta_review_looks_in_the_folder_of_inputs(own);
     fs::remove_file(own.path(&pending)).expect("a file");
+    // Some people let insta replace snapshots everywhere.
+    let mut updating = own.command("test -p y2015_day01 answers");
+    run_expecting(updating.env("INSTA_UPDATE", "always"), TEST_FAILS);
+    assert!(own.read(SNAPSHOT).ends_with("\n33746\n"));
     own.write(SNAPSHOT, &right);
 }
 
@@ -165,7 +169,16 @@ fn a_day_that_does_not_compile_breaks_no_other_in_a_workspace() {
     for day in ["y2015_day01", "y2022_day05"] {
         own.write(&format!("crates/{day}/src/bin/draw.rs"), "//! Draws.\nfn main() {}\n");
     }
-    for command in ["run 2015/1 -e", "check 2015/1", "bench 2015/1 -e"] {
+    // Cargo would refuse to build anything if it were asked for a package of this name, of which there are two, or if a package
+    // wanted a later compiler.
+    own.xtask("new 2022/7 --title Seventh --package fastrand", PASSES);
+    let manifest = own.read("crates/fastrand/Cargo.toml");
+    own.write(
+        "crates/fastrand/Cargo.toml",
+        &manifest.replace("edition", "rust-version = \"1.999\"\nedition"),
+    );
+    own.write("inputs/2022/day07/example.txt", "any text\n");
+    for command in ["run 2015/1 2022/7 -e", "check 2015/1 2022/7", "bench 2015/1 2022/7 -e"] {
         own.xtask(command, PASSES);
     }
     for (command, solved) in

@@ -113,7 +113,7 @@ impl OwnWorkspace {
     }
 
     /// Cargo with these arguments. An argument with spaces is in double quotes.
-    fn command(&self, arguments: &str) -> Command {
+    pub(crate) fn command(&self, arguments: &str) -> Command {
         let mut command = program::command(env::var_os("CARGO").expect("cargo runs this test"));
         for (index, piece) in arguments.split('"').enumerate() {
             let is_quoted = index % 2 == 1;
