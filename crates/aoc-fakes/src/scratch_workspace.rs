@@ -67,8 +67,7 @@ impl ScratchWorkspace {
         let manifest = "[package]\nname = \"%package%\"\nversion = \"0.1.0\"\n\
             description = \"%year%, day %day%: %title%\"\n";
         self.write("xtask/templates/day/Cargo.toml.template", manifest);
-        let source = "// %year%/%day%, year%year%::day%DD%, %package%: %title% {title}\n";
-        self.write("xtask/templates/day/src/main.rs.template", source);
+        self.write("xtask/templates/day/src/main.rs.template", "//! %title%\n");
         self.write("xtask/templates/day/notes.md", "not a template");
     }
 

@@ -58,3 +58,30 @@ fn write_files(
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// In a manifest, the title is between quotes.
+    #[test]
+    fn placeholders_are_replaced_in_the_files_that_are_templates() {
+        let root = tempfile::tempdir().expect("a folder");
+        let workspace = Workspace::new(root.path(), Path::new("/"));
+        let templates = workspace.day_templates();
+        fs::create_dir_all(templates.join("src")).expect("a folder");
+        let text = "%year%/%day% year%year%::day%DD% %package%: \"%title%\" {title} 100%\n";
+        for name in ["Cargo.toml.template", "src/main.rs.template", "src/notes.md"] {
+            fs::write(templates.join(name), text).expect("a file");
+        }
+        let puzzle = "2015/1".parse().expect("a puzzle");
+        let made = root.path().join("made");
+        write_crate(&workspace, &made, "day_a", puzzle, r#"Not "Quite" \ Lisp"#).expect("a crate");
+        let read = |name: &str| fs::read_to_string(made.join(name)).expect("a file");
+        insta::assert_snapshot!(read("Cargo.toml") + &read("src/main.rs"), @r#"
+        2015/1 year2015::day01 day_a: "Not \"Quite\" \\ Lisp" {title} 100%
+        2015/1 year2015::day01 day_a: "Not "Quite" \ Lisp" {title} 100%
+        "#);
+        assert!(!made.join("src/notes.md").exists());
+    }
+}

@@ -152,12 +152,15 @@ fn accept_records_the_first_answer_of_two_packages() {
         .with_inputs(DAY22, &[("mine", "a deal")])
         .with_day("crab", CRAB_COMBAT, answer(307))
         .with_day("day22", CRAB_COMBAT, answer(306));
-    world.run("check 2020/22 --accept").assert_out(
-        1,
-        "2020/22 Crab Combat (crab)\n  mine       recorded: 307\n\
-         2020/22 Crab Combat (day22)\n  mine       wrong: 306 instead of 307\n\
-         2 recorded, 2 wrong\nfailed: 2020/22\n",
-    );
+    insta::assert_snapshot!(world.run("check 2020/22 --accept"), @"
+    2020/22 Crab Combat (crab)
+      mine       recorded: 307
+    2020/22 Crab Combat (day22)
+      mine       wrong: 306 instead of 307
+    2 recorded, 2 wrong
+    failed: 2020/22
+    = 1
+    ");
 }
 
 #[test]
@@ -295,8 +298,12 @@ fn with_several_cores_inputs_are_solved_at_the_same_time() {
     let world = FakeWorld::new()
         .with_day("day22", CRAB_COMBAT, wait_for_both)
         .with_inputs(DAY22, &[("a", "a deal"), ("b", "a deal")]);
-    let printed = world.run("check").out;
-    assert_eq!(printed, "2020/22 Crab Combat\n  a          new: 2\n  b          new: 2\n4 new\n");
+    insta::assert_snapshot!(world.run("check").out, @"
+    2020/22 Crab Combat
+      a          new: 2
+      b          new: 2
+    4 new
+    ");
 }
 
 /// The first input takes longest, and is still printed first.
@@ -313,11 +320,13 @@ fn lines_are_in_order_whichever_input_is_solved_first() {
     let world = FakeWorld::new()
         .with_day("day22", CRAB_COMBAT, slow)
         .with_inputs(DAY22, &[("a", "slow"), ("b", "b"), ("c", "c")]);
-    let printed = world.run("check").out;
-    assert_eq!(
-        printed,
-        "2020/22 Crab Combat\n  a          new: 4\n  b          new: 1\n  c          new: 1\n6 new\n"
-    );
+    insta::assert_snapshot!(world.run("check").out, @"
+    2020/22 Crab Combat
+      a          new: 4
+      b          new: 1
+      c          new: 1
+    6 new
+    ");
 }
 
 /// Whoever waits for the job would wait for ever.
@@ -326,8 +335,10 @@ fn err_job_that_panics() {
     let world = FakeWorld::new()
         .with_day("day22", CRAB_COMBAT, |_, _| panic!("a bug of the runner"))
         .with_inputs(DAY22, &[("a", "a deal")]);
-    world.run("check").assert_out(
-        1,
-        "2020/22 Crab Combat\n  a          error: the runner panicked, see above\n1 error\n",
-    );
+    insta::assert_snapshot!(world.run("check"), @"
+    2020/22 Crab Combat
+      a          error: the runner panicked, see above
+    1 error
+    = 1
+    ");
 }

@@ -71,7 +71,7 @@ fn new_waits_until_the_puzzle_unlocks_and_requests_again_what_is_not_sent() {
     + crates/y2030_day05/Cargo.toml: name = "y2030_day05"
     + crates/y2030_day05/Cargo.toml: version = "0.1.0"
     + crates/y2030_day05/Cargo.toml: description = "2030, day 5: Crab Combat"
-    + crates/y2030_day05/src/main.rs: // 2030/5, year2030::day05, y2030_day05: Crab Combat {title}
+    + crates/y2030_day05/src/main.rs: //! Crab Combat
     + inputs/2030/day05/mine.txt: 1
     + inputs/2030/day05/puzzle.html: <article><h2>--- Day 5: Crab Combat ---</h2></article>
     = 0

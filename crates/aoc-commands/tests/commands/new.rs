@@ -57,7 +57,7 @@ fn a_day_is_made_once_the_site_has_sent_the_page_and_the_input() {
     + crates/y2015_day01/Cargo.toml: name = "y2015_day01"
     + crates/y2015_day01/Cargo.toml: version = "0.1.0"
     + crates/y2015_day01/Cargo.toml: description = "2015, day 1: Crab Combat"
-    + crates/y2015_day01/src/main.rs: // 2015/1, year2015::day01, y2015_day01: Crab Combat {title}
+    + crates/y2015_day01/src/main.rs: //! Crab Combat
     + inputs/2015/day01/mine.txt: (())
     = 0
     "#);
@@ -81,7 +81,7 @@ fn a_day_has_the_title_that_is_given_or_that_of_another_solution() {
     + crates/y2015_day01/Cargo.toml: name = "y2015_day01"
     + crates/y2015_day01/Cargo.toml: version = "0.1.0"
     + crates/y2015_day01/Cargo.toml: description = "2015, day 1: It \"is\" \\ x"
-    + crates/y2015_day01/src/main.rs: // 2015/1, year2015::day01, y2015_day01: It "is" \ x {title}
+    + crates/y2015_day01/src/main.rs: //! It "is" \ x
     = 0
     $ new 2020/22
     ! error: 2020/22 already exists: crates/day22; `--package NAME` makes a second solution
@@ -93,7 +93,7 @@ fn a_day_has_the_title_that_is_given_or_that_of_another_solution() {
     + crates/fast/Cargo.toml: name = "fast"
     + crates/fast/Cargo.toml: version = "0.1.0"
     + crates/fast/Cargo.toml: description = "2020, day 22: Crab Combat"
-    + crates/fast/src/main.rs: // 2020/22, year2020::day22, fast: Crab Combat {title}
+    + crates/fast/src/main.rs: //! Crab Combat
     = 0
     $ new 2020/22 --package fast
     ! error: the folder crates/fast already exists

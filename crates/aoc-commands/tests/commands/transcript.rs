@@ -39,13 +39,7 @@ pub(crate) struct Events(Arc<Mutex<Vec<Event>>>);
 impl Events {
     /// Adds an event. Several pauses in a row are one, and so is what is printed in a row.
     pub(crate) fn add(&self, event: Event) {
-        let mut events = self.0.lock().expect("unpoisoned");
-        match (events.last_mut(), event) {
-            (Some(Event::Sleep(sum)), Event::Sleep(time)) => *sum += time,
-            (Some(Event::Out(printed)), Event::Out(bytes))
-            | (Some(Event::Err(printed)), Event::Err(bytes)) => printed.extend(bytes),
-            (_, event) => events.push(event),
-        }
+        push(&mut self.0.lock().expect("unpoisoned"), event);
     }
 
     pub(crate) fn all(&self) -> Vec<Event> {
@@ -57,6 +51,15 @@ impl Events {
         let all = self.all();
         let begin = all.iter().rposition(|event| matches!(event, Event::Begin));
         all[begin.unwrap_or_default()..].to_vec()
+    }
+}
+
+fn push(events: &mut Vec<Event>, event: Event) {
+    match (events.last_mut(), event) {
+        (Some(Event::Sleep(sum)), Event::Sleep(time)) => *sum += time,
+        (Some(Event::Out(printed)), Event::Out(bytes))
+        | (Some(Event::Err(printed)), Event::Err(bytes)) => printed.extend(bytes),
+        (_, event) => events.push(event),
     }
 }
 
@@ -84,7 +87,8 @@ fn in_order(events: &[Event]) -> Vec<Event> {
     for event in events {
         match event {
             Event::Job(job) => jobs.push(job.clone()),
-            other => others.push(other.clone()),
+            // What is printed may have been interrupted by a job.
+            other => push(&mut others, other.clone()),
         }
     }
     // The path of the input is the last word. Without its ending, `mine` comes before `mine-b`.

@@ -310,6 +310,17 @@ mod tests {
         }
     }
 
+    /// Such lines could not be read again.
+    #[test]
+    fn err_verdict_on_an_answer_of_several_lines() {
+        let (_folder, input) = input();
+        let attempt = Attempt { part: One, verdict: Verdict::Right, answer: answer("#.#\n###") };
+        let error = note_verdict(&input, &attempt).expect_err("two lines").to_string();
+        let expected = r#"mine.site: expected an answer of one line, found "1 right: #.#\n###""#;
+        assert!(error.ends_with(expected), "{error}");
+        assert!(!input.site_file().exists());
+    }
+
     #[test]
     fn err_line_that_cannot_be_read_is_named_and_stays() {
         let (_folder, input) = rejecting_input();
