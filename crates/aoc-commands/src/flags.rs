@@ -332,8 +332,8 @@ fn part_argument(help: &'static str) -> impl Parser<Part> {
         .parse(|text| text.parse().map_err(|error| format!("{error}, found {text:?}")))
 }
 
-/// The next word. It may begin with `-`, as `-3,4` does, unless it looks like a flag. A positional argument would skip such a
-/// word, and leave it for the argument that comes next.
+/// The next word. It may begin with `-`, as `-3,4` does, unless it looks like a flag. A positional argument would skip such
+/// a word, and leave it for the argument that comes next.
 fn word(name: &'static str, help: &'static str) -> impl Parser<String> {
     any(name, |text: String| Some(text).filter(|text| !is_flag(text))).help(help)
 }

@@ -1,7 +1,7 @@
 //! What is around the commands: cargo and the days, the puzzle site, the user, and the clock.
 //!
-//! In the program, it is the module `system`. Tests put something else in its place, so that what a command does depends on no
-//! process, no network and no clock. Only what is shown while something takes long goes straight to the terminal.
+//! In the program, it is the module `system`. Tests put something else in its place, so that what a command does depends on
+//! no process, no network and no clock. Only what is shown while something takes long goes straight to the terminal.
 
 use std::{
     io,

@@ -36,8 +36,8 @@ use std::{
 
 /// A place in the plane, or a step from one place to another. `x` grows to the right, and `y` grows downwards.
 ///
-/// Points are added, subtracted and multiplied like vectors; an overflow panics, as for `i32`. They are ordered row by row, as
-/// text is read: by `y`, then by `x`.
+/// Points are added, subtracted and multiplied like vectors; an overflow panics, as for `i32`. They are ordered row by row,
+/// as text is read: by `y`, then by `x`.
 ///
 /// ```
 /// use aoc_core::grid::{Direction, Point};

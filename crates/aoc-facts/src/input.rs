@@ -1,8 +1,8 @@
 //! An input of a puzzle, by the path of its file. Its name says what kind of input it is.
 //!
 //! The name is the file name without the extension. The patterns in `.gitignore` follow the same rules: git ignores every
-//! input that is neither an example nor published, because the site's author asks that inputs stay private. `git add --force`
-//! makes an exception.
+//! input that is neither an example nor published, because the site's author asks that inputs stay private. `git add
+//! --force` makes an exception.
 
 mod text;
 

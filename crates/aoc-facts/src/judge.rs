@@ -1,7 +1,7 @@
 //! How a part is judged that has ended in some way: its answer is compared with what is [known](crate::known).
 //!
-//! The judgement is pure and the facts are files. So the program of a day judges each part as soon as it ends, to show it, and
-//! the runner, which is told only how it has ended, judges it as well, to count it.
+//! The judgement is pure and the facts are files. So the program of a day judges each part as soon as it ends, to show it,
+//! and the runner, which is told only how it has ended, judges it as well, to count it.
 
 use std::fmt;
 
@@ -180,8 +180,8 @@ mod tests {
 
     const PICTURE: &str = "#.#\n###";
 
-    /// What is known about part 1 if this is recorded, unless it is empty, and the site has said this. What is `unreadable` is the
-    /// text of the file.
+    /// What is known about part 1 if this is recorded, unless it is empty, and the site has said this. What is `unreadable`
+    /// is the text of the file.
     fn known(recorded: &str, site: &str) -> anyhow::Result<Known> {
         let folder = tempfile::tempdir().expect("a folder");
         let input = Input::new(folder.path().join("mine.txt"));

@@ -21,8 +21,9 @@ pub struct Task {
 }
 
 impl Task {
-    /// What a day is to do with one of a puzzle's inputs, as long as nobody says more about it. An example is solved for the
-    /// parts whose answers are recorded for it, and as long as none is, for all parts. Any other input is solved for all parts.
+    /// What a day is to do with one of a puzzle's inputs, as long as nobody says more about it. An example is solved for
+    /// the parts whose answers are recorded for it, and as long as none is, for all parts. Any other input is solved for
+    /// all parts.
     pub fn of(puzzle: PuzzleId, input: Input) -> Self {
         let mut task = Self::of_named(puzzle, input);
         let mut recorded = task.parts.clone();
@@ -60,8 +61,8 @@ impl Task {
         self.retain(|other| other == part)
     }
 
-    /// The same task for this part and those before it, of which it may need what they have found; `None` if it is for none of
-    /// these.
+    /// The same task for this part and those before it, of which it may need what they have found; `None` if it is for none
+    /// of these.
     pub fn up_to(mut self, part: Part) -> Option<Self> {
         self.not_run.retain(|other, _| *other <= part);
         self.retain(|other| other <= part)

@@ -36,8 +36,8 @@ impl Workspace {
         Ok(Self::new(&find_root(&current)?, &current))
     }
 
-    /// The workspace around the package of a test. Its paths are absolute: cargo runs tests in the folder of their package, which
-    /// is not where the user is.
+    /// The workspace around the package of a test. Its paths are absolute: cargo runs tests in the folder of their package,
+    /// which is not where the user is.
     ///
     /// # Errors
     /// If there is none.

@@ -43,20 +43,22 @@ impl Output {
         Self { out, err, code: output.status.code() }
     }
 
-    /// Asserts that the program ended with this code, and printed exactly this to standard output, and nothing to standard error.
+    /// Asserts that the program ended with this code, and printed exactly this to standard output, and nothing to standard
+    /// error.
     #[track_caller]
     pub fn assert_out(&self, code: i32, out: &str) {
         assert_eq!((self.code, &*self.out, &*self.err), (Some(code), out, ""));
     }
 
-    /// Asserts that the program ended with this code, and printed nothing to standard output, and exactly this to standard error.
+    /// Asserts that the program ended with this code, and printed nothing to standard output, and exactly this to standard
+    /// error.
     #[track_caller]
     pub fn assert_err(&self, code: i32, err: &str) {
         assert_eq!((self.code, &*self.out, &*self.err), (Some(code), "", err));
     }
 
-    /// Asserts that one of the lines that were printed is this one, apart from spaces around it and a time at its end. It is for
-    /// programs around which cargo prints more.
+    /// Asserts that one of the lines that were printed is this one, apart from spaces around it and a time at its end. It
+    /// is for programs around which cargo prints more.
     #[track_caller]
     pub fn assert_line(&self, line: &str) {
         let printed = without_times(&format!("{}\n{}", self.out, self.err));

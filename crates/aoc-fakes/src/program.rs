@@ -8,8 +8,8 @@ const KEPT: &str = "PATH HOME TMPDIR CARGO CARGO_HOME CARGO_BUILD_TARGET \
     APPDATA COMSPEC LOCALAPPDATA PATHEXT PROGRAMDATA PROGRAMFILES PROGRAMFILES(X86) SYSTEMDRIVE SYSTEMROOT TEMP TMP \
     USERPROFILE WINDIR";
 
-/// A program in a clean environment. All that the tests in folders `tests` start is made here: otherwise it would depend on the
-/// language and the colours of a terminal, or a git hook would let it change the repository of whoever runs the tests.
+/// A program in a clean environment. All that the tests in folders `tests` start is made here: otherwise it would depend on
+/// the language and the colours of a terminal, or a git hook would let it change the repository of whoever runs the tests.
 ///
 /// Git has no settings of the user there, and a name for commits.
 #[expect(clippy::disallowed_methods, reason = "this is where tests make them")]

@@ -13,8 +13,8 @@ const RUN_SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/scripted/run_
 /// The fields of a reply that no part is solved yet.
 pub const UNSOLVED: &str = r#""part1":"unsolved","part2":"unsolved""#;
 
-/// A script that replies with these fields, in JSON, that a day is done. Unlike the program of a day, it compares nothing with
-/// recorded answers.
+/// A script that replies with these fields, in JSON, that a day is done. Unlike the program of a day, it compares nothing
+/// with recorded answers.
 pub fn script_that_replies(fields: &str) -> String {
     format!("echo '{{{fields},\"end\":\"done\"}}' > \"$reply\"")
 }

@@ -16,8 +16,8 @@ use aoc_fakes::{
 /// The folder of this workspace, the base.
 const BASE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
-/// The program with these arguments, which are separated by spaces, in this folder. `BASE` stands for the folder of the base. The
-/// program cannot fetch anything.
+/// The program with these arguments, which are separated by spaces, in this folder. `BASE` stands for the folder of the
+/// base. The program cannot fetch anything.
 fn aoc_init(folder: &Path, arguments: &str) -> Command {
     let mut init = program::command(env!("CARGO_BIN_EXE_aoc-init"));
     // As `cargo run` does.

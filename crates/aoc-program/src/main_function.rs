@@ -1,6 +1,6 @@
 //! The program of a day: its main function solves the files that the command line names, or the task for which the runner
-//! has started it. It takes the [steps](Steps) of the day for each, which are judged and shown, and tells the runner [how they
-//! have ended](aoc_facts::outcome::Outcomes).
+//! has started it. It takes the [steps](Steps) of the day for each, which are judged and shown, and tells the runner [how
+//! they have ended](aoc_facts::outcome::Outcomes).
 
 use std::{
     fmt, io,
@@ -146,7 +146,8 @@ fn task_of(puzzle: PuzzleId, path: &Path, flags: &Flags) -> anyhow::Result<Task>
     Ok(if flags.repeat { task.repeated() } else { task })
 }
 
-/// Takes the steps of a day for a task, and prints each. `reply` is called after each part and at the end. The report is about what was printed. Besides the program of a day, the tests of days and of the runner call this.
+/// Takes the steps of a day for a task, and prints each. `reply` is called after each part and at the end. The report is
+/// about what was printed. Besides the program of a day, the tests of days and of the runner call this.
 ///
 /// # Errors
 /// If a step could not be shown, or the reply could not be sent.

@@ -20,8 +20,8 @@ pub(crate) fn row_of_parser(time: Duration) -> String {
     row("parse ", ANSWER_STYLE, "", "", Some(time))
 }
 
-/// The row of a part that has ended. A right or new answer is shown as it is, and anything else as every command says it, also
-/// a picture that is new. Another new answer has a mark, since it was not compared.
+/// The row of a part that has ended. A right or new answer is shown as it is, and anything else as every command says it,
+/// also a picture that is new. Another new answer has a mark, since it was not compared.
 pub(crate) fn row_of_part(part: Part, report: &PartReport) -> String {
     let said = report.to_string();
     let (style, text, mark) = match &report.judgement {

@@ -57,15 +57,15 @@ pub type SolveFn<'a> = &'a (dyn Fn(&str, &Steps<'_>) -> Result<(), Stop> + Sync)
 pub struct Steps<'a> {
     /// What the day solves, and for which parts.
     task: &'a Task,
-    /// What is known about these parts. It is read before the first step, since a day may change its current folder, from which
-    /// the path of its input is.
+    /// What is known about these parts. It is read before the first step, since a day may change its current folder, from
+    /// which the path of its input is.
     known: KnownParts,
     /// Says which step is slow.
     progress: &'a Progress,
     /// Is called after each part, and at the end.
     reply: &'a ReplyFn<'a>,
-    /// How the steps have ended so far. It is in a cell, and so is the output, because steps are taken by a shared reference: a
-    /// part may ask whether the input is an example.
+    /// How the steps have ended so far. It is in a cell, and so is the output, because steps are taken by a shared
+    /// reference: a part may ask whether the input is an example.
     outcomes: RefCell<Outcomes>,
     /// Where each step is shown as soon as it is done. It is an error once something could not be shown.
     out: RefCell<anyhow::Result<&'a mut dyn io::Write>>,
@@ -122,7 +122,8 @@ impl<'a> Steps<'a> {
         self.task.input().is_example()
     }
 
-    /// Parses the input. The error may be a [`ParseError`], which shows the place in the input, or any other error, or a text.
+    /// Parses the input. The error may be a [`ParseError`], which shows the place in the input, or any other error, or a
+    /// text.
     ///
     /// For a parser that cannot fail, the compiler has to know a type: `steps.parse(|| Ok::<_, String>(parse(text)))?`.
     ///

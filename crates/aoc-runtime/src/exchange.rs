@@ -1,10 +1,10 @@
 //! How one program sends another a task, to solve it in a process of its own, and how that one replies.
 //!
 //! The runner sends tasks to the program of a day, and the test of a day sends them to itself. The task is in environment
-//! variables, together with the path of a file for the reply. Each line of that file says how all steps have ended so far, and
-//! the program that has received the task adds one after each part. So this is known even if the program dies, whatever its
-//! status is and whatever it has printed. What is said about it follows from what is [known](aoc_facts::known), which both can
-//! read.
+//! variables, together with the path of a file for the reply. Each line of that file says how all steps have ended so far,
+//! and the program that has received the task adds one after each part. So this is known even if the program dies, whatever
+//! its status is and whatever it has printed. What is said about it follows from what is [known](aoc_facts::known), which
+//! both can read.
 
 mod capture;
 
@@ -101,8 +101,8 @@ pub type ReplyFn<'r> = dyn Fn(&Outcomes) -> anyhow::Result<()> + Sync + 'r;
 /// The task for which this process was started, and a function that replies. `None` if this process was started for no task.
 ///
 /// # Errors
-/// If a task was sent to this process, but no reply can be written. It must not go on as if it had received none: a test would
-/// start the same process again, and that one the next.
+/// If a task was sent to this process, but no reply can be written. It must not go on as if it had received none: a test
+/// would start the same process again, and that one the next.
 pub fn receive_task() -> anyhow::Result<Option<(Task, Box<ReplyFn<'static>>)>> {
     /// Whether this is the process that was started for the task.
     static IS_RECEIVER: OnceLock<bool> = OnceLock::new();
@@ -141,8 +141,8 @@ fn claim(path: &Path) -> anyhow::Result<bool> {
     Ok(is_empty)
 }
 
-/// Adds a line to a reply. It begins with a new line, since half of another may be there. If the file is gone, that fails, since
-/// nobody waits for the reply any more.
+/// Adds a line to a reply. It begins with a new line, since half of another may be there. If the file is gone, that fails,
+/// since nobody waits for the reply any more.
 fn add_line(path: &Path, line: &str) -> anyhow::Result<()> {
     let file = File::options().append(true).open(path);
     file.and_then(|mut file| file.write_all(format!("\n{line}\n").as_bytes()))

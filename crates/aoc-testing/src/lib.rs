@@ -28,13 +28,13 @@ use aoc_runtime::cli::Progress;
 use insta::{Comparator, DefaultComparator, Snapshot};
 use own_process::Call;
 
-/// Asserts that each input of the day passes, as in `cargo xtask check`, and like there, each is solved in a process of its own.
-/// If an answer is recorded beside the input, `insta` compares the day's answer with it as well, like any other snapshot,
-/// unless the site has said whether the day's answer is right.
+/// Asserts that each input of the day passes, as in `cargo xtask check`, and like there, each is solved in a process of its
+/// own. If an answer is recorded beside the input, `insta` compares the day's answer with it as well, like any other
+/// snapshot, unless the site has said whether the day's answer is right.
 ///
-/// `solve` is what the day hands to `aoc_program::main`. A test may assert the answers of several functions. It does so in one
-/// thread, its own, since each process runs this test up to the assertion for which it was started. The day itself runs on a
-/// stack of 256 MiB, as its program does.
+/// `solve` is what the day hands to `aoc_program::main`. A test may assert the answers of several functions. It does so in
+/// one thread, its own, since each process runs this test up to the assertion for which it was started. The day itself runs
+/// on a stack of 256 MiB, as its program does.
 ///
 /// ```no_run
 /// # use aoc_program::{Steps, Stop};
@@ -128,9 +128,9 @@ fn insta_replaces(value: Option<&OsStr>) -> bool {
     value.is_some_and(|value| ["always", "1", "force"].iter().any(|update| value == *update))
 }
 
-/// Lets a day read 4,000 texts, and asserts that it panics for none of them. Each text is the first worked example or a piece
-/// of it, with random changes. Without an example, the texts are short and random. If one takes long, standard error shows
-/// it, so that a day that hangs can be mended.
+/// Lets a day read 4,000 texts, and asserts that it panics for none of them. Each text is the first worked example or a
+/// piece of it, with random changes. Without an example, the texts are short and random. If one takes long, standard error
+/// shows it, so that a day that hangs can be mended.
 ///
 /// ```no_run
 /// # fn parse(text: &str) -> &str { text }

@@ -34,8 +34,9 @@ pub(crate) struct Call {
 }
 
 impl Call {
-    /// Begins the next call in this test. If this process was started for a task of this call, solves the task, as the program of
-    /// a day does, on a stack of the same size, and ends the process. If it was started for another call, there is nothing to do.
+    /// Begins the next call in this test. If this process was started for a task of this call, solves the task, as the
+    /// program of a day does, on a stack of the same size, and ends the process. If it was started for another call, there
+    /// is nothing to do.
     ///
     /// # Panics
     /// If it is not made in the thread of a test: then the process that is started for it would not come here.

@@ -307,8 +307,8 @@ impl Check<'_, '_> {
     }
 }
 
-/// What is said about the parts of an input, and about what has ended its steps, in one text. What is the same for both parts
-/// is said once.
+/// What is said about the parts of an input, and about what has ended its steps, in one text. What is the same for both
+/// parts is said once.
 fn joined(said: &[(Part, String)], error: Option<String>) -> String {
     let mut lines = match said {
         [(_, one), (_, two)] if one == two => vec![one.clone()],

@@ -50,8 +50,8 @@ pub(crate) fn fetch(context: &mut Context<'_>, flags: &FetchFlags) -> anyhow::Re
     Ok(exit_code_if(passed))
 }
 
-/// The puzzles that are named, sorted by date, each once. Without a selector, those of all days. Cargo is asked for days only if
-/// a puzzle is named in another way than by its date.
+/// The puzzles that are named, sorted by date, each once. Without a selector, those of all days. Cargo is asked for days
+/// only if a puzzle is named in another way than by its date.
 fn puzzles(
     context: &mut Context<'_>,
     selectors: &[Selector],

@@ -177,12 +177,12 @@ impl<'f> Submission<'f> {
         Ok(exit_code_if(verdict == Verdict::Right))
     }
 
-    /// Sends an answer, and saves what the site replies, before anything is printed, since printing may fail. Returns the reply,
-    /// and when the cooldown ends, if there is one.
+    /// Sends an answer, and saves what the site replies, before anything is printed, since printing may fail. Returns the
+    /// reply, and when the cooldown ends, if there is one.
     ///
     /// # Errors
-    /// If something is known against the answer, unless `--force` is given. If there is a cooldown, or the site does not reply.
-    /// If its reply cannot be saved: then the error says what it was.
+    /// If something is known against the answer, unless `--force` is given. If there is a cooldown, or the site does not
+    /// reply. If its reply cannot be saved: then the error says what it was.
     fn send(
         &self,
         context: &mut Context<'_>,
@@ -221,8 +221,8 @@ impl<'f> Submission<'f> {
         Ok((reply, cooldown_end))
     }
 
-    /// Notes a verdict. If the answer is right, removes the cached page: it does not show yet that the part is solved, and may
-    /// lack part 2.
+    /// Notes a verdict. If the answer is right, removes the cached page: it does not show yet that the part is solved, and
+    /// may lack part 2.
     fn note_verdict(
         &self,
         workspace: &Workspace,

@@ -49,7 +49,8 @@ pub(crate) enum PuzzleName {
 }
 
 impl Selector {
-    /// Reads `2020/22`, `22`, `2020`, the name of a package, or `today`, which is the puzzle that unlocked last at this time.
+    /// Reads `2020/22`, `22`, `2020`, the name of a package, or `today`, which is the puzzle that unlocked last at this
+    /// time.
     ///
     /// # Errors
     /// If there is no such day or year, or if no puzzle has unlocked yet.

@@ -169,8 +169,8 @@ pub(crate) fn with_tasks<'d>(tasks_of_days: &[DayTasks<'d>]) -> Vec<&'d Day> {
 mod tests {
     use super::*;
 
-    /// The names of the inputs that are chosen in a workspace in which 2015/1 has those with these names, which are separated by
-    /// spaces. A test of `run` shows for which parts they are solved.
+    /// The names of the inputs that are chosen in a workspace in which 2015/1 has those with these names, which are
+    /// separated by spaces. A test of `run` shows for which parts they are solved.
     fn chosen(inputs: &str, named: Option<&NamedInput>) -> String {
         let root = tempfile::tempdir().expect("a folder");
         let folder = root.path().join("inputs/2015/day01");

@@ -30,8 +30,8 @@ use crate::{
 /// The longest wait until a puzzle unlocks.
 const LONGEST_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// How often something is fetched when its puzzle unlocks. The clock of this machine may be ahead of that of the site, and the site
-/// may be busy then.
+/// How often something is fetched when its puzzle unlocks. The clock of this machine may be ahead of that of the site, and
+/// the site may be busy then.
 const TRIES_AFTER_WAIT: u32 = 3;
 
 impl Context<'_> {
@@ -93,13 +93,14 @@ impl Context<'_> {
         Ok(())
     }
 
-    /// Requests the input of a puzzle, unless it is there already, and notes which answers are right, as its page shows them.
-    /// Returns whether it was requested.
+    /// Requests the input of a puzzle, unless it is there already, and notes which answers are right, as its page shows
+    /// them. Returns whether it was requested.
     ///
     /// The page comes first. So if this is interrupted, the input is still missing, and the same command does the rest.
     ///
     /// # Errors
-    /// If the puzzle is locked, or the site does not send the page or the input. If it cannot be noted which answers are right.
+    /// If the puzzle is locked, or the site does not send the page or the input. If it cannot be noted which answers are
+    /// right.
     pub(crate) fn fetch_input(&mut self, puzzle: PuzzleId) -> anyhow::Result<bool> {
         self.page(puzzle, false)?;
         let mine = self.workspace.mine(puzzle);
@@ -155,8 +156,8 @@ impl Context<'_> {
         Ok(Some(page))
     }
 
-    /// Requests and saves the page of a puzzle. Unless it is to `refresh` the cache, it takes a page that another process has
-    /// cached meanwhile.
+    /// Requests and saves the page of a puzzle. Unless it is to `refresh` the cache, it takes a page that another process
+    /// has cached meanwhile.
     ///
     /// # Errors
     /// If the response has no heading with the day of this puzzle. The page of the same day of another year is not

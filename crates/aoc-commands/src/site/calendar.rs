@@ -23,8 +23,8 @@ pub(crate) fn unlock_time(puzzle: PuzzleId) -> SystemTime {
     UNIX_EPOCH + ONE_DAY * days + HOUR * HOURS_BEHIND_UTC
 }
 
-/// When whoever waits for a puzzle requests it: a little after it unlocks, since the clock of this machine may be ahead of that
-/// of the site.
+/// When whoever waits for a puzzle requests it: a little after it unlocks, since the clock of this machine may be ahead of
+/// that of the site.
 pub(crate) fn end_of_wait(puzzle: PuzzleId) -> SystemTime {
     unlock_time(puzzle) + Duration::from_secs(2)
 }
@@ -59,8 +59,8 @@ pub(crate) fn today(now: SystemTime) -> anyhow::Result<PuzzleId> {
     unlocked.last().context("no puzzle has unlocked yet: check the clock of this machine")
 }
 
-/// The puzzle that unlocks next, or has just unlocked. This is what `today` means to a command that waits: whoever gives it a
-/// little too late does not want to wait for another day.
+/// The puzzle that unlocks next, or has just unlocked. This is what `today` means to a command that waits: whoever gives it
+/// a little too late does not want to wait for another day.
 ///
 /// # Errors
 /// If there is none.

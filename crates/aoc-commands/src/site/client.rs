@@ -80,8 +80,8 @@ fn address_of_base(workspace: &Workspace) -> Option<String> {
     if is_public { Some(address.trim_end_matches(".git").to_owned()) } else { None }
 }
 
-/// A client of the site. As long as it exists, no other process can send requests to the site. So whoever has sent one, and has
-/// saved the reply, drops the client.
+/// A client of the site. As long as it exists, no other process can send requests to the site. So whoever has sent one, and
+/// has saved the reply, drops the client.
 pub(crate) struct Client<'s> {
     credentials: &'s Credentials,
     pub(crate) state: SavedState,

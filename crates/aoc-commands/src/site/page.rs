@@ -1,5 +1,5 @@
-//! Reads pages: of that of a puzzle its title, its text, the accepted answers, and the blocks that may be examples, and of any
-//! other one its text.
+//! Reads pages: of that of a puzzle its title, its text, the accepted answers, and the blocks that may be examples, and of
+//! any other one its text.
 
 use anyhow::bail;
 use aoc_facts::{Part, PuzzleId, text::printable};
@@ -248,8 +248,8 @@ fn marked(tokens: &[HtmlToken]) -> String {
     tokens.iter().map(|token| if token.is_tag_of(&["em"]) { "*" } else { token.text() }).collect()
 }
 
-/// Lines of these words, of at most this width in characters. They are indented, and a bullet takes the place of the last spaces
-/// before the first.
+/// Lines of these words, of at most this width in characters. They are indented, and a bullet takes the place of the last
+/// spaces before the first.
 fn wrap(text: &str, width: usize, bullet: &str, indent: usize) -> String {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {

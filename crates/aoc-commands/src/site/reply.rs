@@ -28,8 +28,8 @@ pub(crate) enum SiteReply {
 
 /// What a page says about an answer.
 ///
-/// Whatever it says otherwise, an answer is right only if a sentence begins with [`RIGHT`]: a right answer is noted, and from
-/// then on makes any other one wrong.
+/// Whatever it says otherwise, an answer is right only if a sentence begins with [`RIGHT`]: a right answer is noted, and
+/// from then on makes any other one wrong.
 pub(crate) fn parse_reply(page: &str) -> SiteReply {
     let article = article(page);
     // The first phrase in this list that the page contains decides, so their order matters: the page about a number that is

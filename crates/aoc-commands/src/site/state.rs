@@ -1,5 +1,5 @@
-//! What is kept between commands, in `inputs/.site`: when the last request was sent, and when the cooldown ends, until which no
-//! answer is submitted. Each is a line of the file, which only one process can use at a time.
+//! What is kept between commands, in `inputs/.site`: when the last request was sent, and when the cooldown ends, until
+//! which no answer is submitted. Each is a line of the file, which only one process can use at a time.
 
 use std::{
     fs::File,
@@ -36,7 +36,8 @@ impl SavedState {
         let text = String::from_utf8_lossy(&bytes);
         let mut times = text.lines().map(parse_rfc3339);
         let mut next_time = || times.next().unwrap_or(Ok(UNIX_EPOCH));
-        // What cannot be read counts as a request in 2106: after a request that seems to be later than now, the whole pause is left.
+        // What cannot be read counts as a request in 2106: after a request that seems to be later than now, the whole pause
+        // is left.
         let last_request =
             next_time().unwrap_or_else(|_| UNIX_EPOCH + Duration::from_secs(1 << 32));
         let cooldown_end = next_time().unwrap_or(UNIX_EPOCH);
@@ -86,8 +87,8 @@ impl SavedState {
         self.save()
     }
 
-    /// When the cooldown ends; `None` if there is no cooldown, so that an answer may be submitted now. If more is left than any
-    /// cooldown lasts, the clock was turned back, and nothing is known.
+    /// When the cooldown ends; `None` if there is no cooldown, so that an answer may be submitted now. If more is left than
+    /// any cooldown lasts, the clock was turned back, and nothing is known.
     pub(crate) fn cooldown_end(&self, now: SystemTime) -> Option<SystemTime> {
         Some(self.cooldown_end).filter(|end| (now..=now + LONGEST_COOLDOWN).contains(end))
     }

@@ -1,5 +1,5 @@
-//! What cargo does for the runner: it lists packages, updates `Cargo.lock`, and builds programs. The caller says which program
-//! cargo is, so that tests can put another in its place.
+//! What cargo does for the runner: it lists packages, updates `Cargo.lock`, and builds programs. The caller says which
+//! program cargo is, so that tests can put another in its place.
 
 use std::{
     collections::BTreeMap,
@@ -48,8 +48,8 @@ pub(crate) fn update_lock_file(mut cargo: Command, workspace: &Workspace) {
     let _ = cargo.args(["--workspace", "--offline"]).output();
 }
 
-/// Builds the programs of these days, which have the names of their packages, all at once. If one does not compile, the others
-/// are still built. Cargo prints only errors and warnings.
+/// Builds the programs of these days, which have the names of their packages, all at once. If one does not compile, the
+/// others are still built. Cargo prints only errors and warnings.
 ///
 /// # Errors
 /// If cargo cannot be run, or builds two programs at one path.
@@ -75,8 +75,8 @@ pub(crate) fn build(
     programs_in(&String::from_utf8_lossy(&output.stdout), days)
 }
 
-/// The programs of these days that cargo has built, according to its messages. A package may have another program that is called
-/// like a day, and is built as well.
+/// The programs of these days that cargo has built, according to its messages. A package may have another program that is
+/// called like a day, and is built as well.
 ///
 /// # Errors
 /// If two packages have such a program. Both are built at one path, so nobody knows which one is there.
@@ -113,7 +113,8 @@ mod tests {
 
     use super::*;
 
-    /// The programs of the days `one` and `two`, if cargo builds a program of this name in each of these packages. Or the error.
+    /// The programs of the days `one` and `two`, if cargo builds a program of this name in each of these packages. Or the
+    /// error.
     fn programs(built: &[(&str, &str)]) -> String {
         let puzzle = "2015, day 1: Not Quite Lisp".parse::<Puzzle>().expect("a puzzle");
         let days = ["one", "two"].map(|package| Day {

@@ -9,9 +9,9 @@ use anyhow::Context as _;
 use aoc_facts::Workspace;
 use aoc_runtime::cli::say_if_slow;
 
-/// The sole right of this process to change a file of the workspace, until what is returned is dropped. If another process has
-/// it, this waits. The lock is a hidden file in the folder of all inputs: most of the other files are replaced as a whole, and a
-/// lock would stay with what was replaced.
+/// The sole right of this process to change a file of the workspace, until what is returned is dropped. If another process
+/// has it, this waits. The lock is a hidden file in the folder of all inputs: most of the other files are replaced as a
+/// whole, and a lock would stay with what was replaced.
 ///
 /// # Errors
 /// If the file of the lock cannot be made.
@@ -19,8 +19,8 @@ pub(crate) fn lock(workspace: &Workspace) -> anyhow::Result<File> {
     open_locked(&workspace.write_lock(), "waiting for another command")
 }
 
-/// Opens a file, and locks it until it is closed. The file and its folder are made if they are missing. If another process has
-/// the lock, this waits, and says so in these words if it takes long.
+/// Opens a file, and locks it until it is closed. The file and its folder are made if they are missing. If another process
+/// has the lock, this waits, and says so in these words if it takes long.
 ///
 /// # Errors
 /// If the file cannot be opened or made. The error names it.

@@ -49,9 +49,9 @@ fn show_if_known(time: Option<Duration>) -> String {
     time.map_or_else(|| NO_TIME.to_owned(), show_time)
 }
 
-/// Writes rows into the table in README.md, and below it on which machine they were measured. A day without a new row keeps its
-/// old ones, also one that is not listed at the moment, perhaps because its description is malformed. Only the rows of a
-/// folder that is gone go as well.
+/// Writes rows into the table in README.md, and below it on which machine they were measured. A day without a new row keeps
+/// its old ones, also one that is not listed at the moment, perhaps because its description is malformed. Only the rows of
+/// a folder that is gone go as well.
 ///
 /// `folders` are those of all days in their order.
 pub(crate) fn write(

@@ -74,7 +74,8 @@ fn new_answers_pass_and_are_recorded_if_they_are_accepted() {
     ");
 }
 
-/// What is the same in both parts is said once. After an answer that is drawn in letters, part 2 begins on a line of its own.
+/// What is the same in both parts is said once. After an answer that is drawn in letters, part 2 begins on a line of its
+/// own.
 #[test]
 fn what_is_said_about_inputs_begins_in_one_column() {
     let day22 = |text: &str, steps: &Steps<'_>| {

@@ -272,8 +272,8 @@ impl FakeWorld {
     /// = 0                                  the exit status
     /// ```
     ///
-    /// An argument in single quotes may contain spaces. What days solve in the background is listed where they were built. Each
-    /// command takes five seconds to type, so no request of it has to wait for that of the command before.
+    /// An argument in single quotes may contain spaces. What days solve in the background is listed where they were built.
+    /// Each command takes five seconds to type, so no request of it has to wait for that of the command before.
     #[track_caller]
     pub(crate) fn transcript(&self, commands: &str) -> String {
         let mut transcript = String::new();
@@ -292,8 +292,8 @@ impl FakeWorld {
         transcript
     }
 
-    /// Runs the command with these arguments, which are separated by spaces. An argument in single quotes may contain spaces,
-    /// and `ROOT/` stands for the folder of the workspace. In what is printed, that folder is left out.
+    /// Runs the command with these arguments, which are separated by spaces. An argument in single quotes may contain
+    /// spaces, and `ROOT/` stands for the folder of the workspace. In what is printed, that folder is left out.
     #[track_caller]
     pub(crate) fn run(&self, command: &str) -> Output {
         self.run_words(&arguments(command))
@@ -445,7 +445,8 @@ impl World for FakeWorld {
         let path = request.url.strip_prefix("https://adventofcode.com").expect("the site");
         let fields: Vec<_> =
             request.fields.iter().map(|(name, value)| format!(" {name}={value}")).collect();
-        // The request has been noted already, so it counts even if it is interrupted. Windows lets nobody read a locked file.
+        // The request has been noted already, so it counts even if it is interrupted. Windows lets nobody read a locked
+        // file.
         if !cfg!(windows) {
             let state = self.workspace.read(STATE);
             let now = format_rfc3339_nanos(self.now()).to_string();
@@ -497,8 +498,8 @@ impl World for FakeWorld {
 }
 
 impl FakeWorld {
-    /// Whether another process could use the site within two seconds. A process that another test is starting has the lock as
-    /// well for a moment.
+    /// Whether another process could use the site within two seconds. A process that another test is starting has the lock
+    /// as well for a moment.
     fn can_lock_site(&self) -> bool {
         let state = File::open(self.workspace.path(STATE)).expect("a file");
         (0..2_000).any(|_| {

@@ -1,7 +1,7 @@
 //! The commands of the runner.
 //!
-//! Most tests run a command in their own process, in a [fake world](fake_world): what cargo, the days, the puzzle site and the
-//! user say, and what time it is, are values there. What only processes show is in `processes` and `curl`.
+//! Most tests run a command in their own process, in a [fake world](fake_world): what cargo, the days, the puzzle site and
+//! the user say, and what time it is, are values there. What only processes show is in `processes` and `curl`.
 #![expect(clippy::expect_used, reason = "these are tests")]
 
 mod fake_world;

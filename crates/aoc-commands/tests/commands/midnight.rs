@@ -31,8 +31,8 @@ fn page_5() -> FakeResponse {
     html(&puzzle_page(5, &[]))
 }
 
-/// The clock of this machine may be ahead of that of the site, so the page may still be missing. At this moment, many ask the
-/// site, so it may be busy.
+/// The clock of this machine may be ahead of that of the site, so the page may still be missing. At this moment, many ask
+/// the site, so it may be busy.
 #[test]
 fn new_waits_until_the_puzzle_unlocks_and_requests_again_what_is_not_sent() {
     let world = at(

@@ -79,8 +79,8 @@ fn the_site_is_told_who_maintains_the_base() {
     }
 }
 
-/// A command knows when the last one has sent a request, and the time counts from the end of a slow one. An answer is said to be
-/// submitted after the pause.
+/// A command knows when the last one has sent a request, and the time counts from the end of a slow one. An answer is said
+/// to be submitted after the pause.
 #[test]
 fn between_two_requests_are_five_seconds() {
     let right = page("That's the right answer!");

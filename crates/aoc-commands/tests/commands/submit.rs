@@ -38,7 +38,8 @@ fn error_after(responses: impl IntoIterator<Item = FakeResponse>) -> String {
     lines.filter(|line| !line.starts_with("submitting ") && !line.starts_with("waiting ")).collect()
 }
 
-/// Without a part, it is the first that is not known to be solved. Part 2, which may still be worked on, is not run for part 1.
+/// Without a part, it is the first that is not known to be solved. Part 2, which may still be worked on, is not run for
+/// part 1.
 #[test]
 fn the_answers_of_a_day_are_submitted_until_both_parts_are_solved() {
     let old_page = "<article><h2>--- Day 22: Crab Combat ---</h2><pre>1\n</pre></article>";

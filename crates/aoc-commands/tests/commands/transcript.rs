@@ -1,5 +1,5 @@
-//! What happens while a command runs, as lines of text. [`FakeWorld::transcript`](crate::fake_world::FakeWorld::transcript) says
-//! what they look like.
+//! What happens while a command runs, as lines of text. [`FakeWorld::transcript`](crate::fake_world::FakeWorld::transcript)
+//! says what they look like.
 
 use std::{
     collections::BTreeMap,
@@ -173,8 +173,8 @@ pub(crate) fn arguments(command: &str) -> Vec<&str> {
     arguments
 }
 
-/// The texts of the files in a workspace, by their paths, without what commands keep for themselves and without the token. Of a
-/// recorded answer, only the answer is there.
+/// The texts of the files in a workspace, by their paths, without what commands keep for themselves and without the token.
+/// Of a recorded answer, only the answer is there.
 pub(crate) fn files(root: &Path) -> BTreeMap<String, String> {
     let mut files = BTreeMap::new();
     let mut folders = vec![root.to_owned()];

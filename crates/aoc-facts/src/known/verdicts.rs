@@ -68,8 +68,8 @@ impl Attempt {
         Some(Self { part: part.parse().ok()?, verdict, answer })
     }
 
-    /// Whether this verdict rules out what is found for the part: 8 is too high if that was said of 8 or of 7. Letters rule out
-    /// no picture, since only a person can read it. If an answer is right, there is one.
+    /// Whether this verdict rules out what is found for the part: 8 is too high if that was said of 8 or of 7. Letters rule
+    /// out no picture, since only a person can read it. If an answer is right, there is one.
     pub fn rules_out(&self, finding: &Finding) -> bool {
         let Finding::Answer(answer) = finding else { return self.verdict == Verdict::Right };
         let is_same = *answer == self.answer;
@@ -135,8 +135,8 @@ impl fmt::Display for Against {
 /// Reads what the site has said about the answers to a part.
 ///
 /// # Errors
-/// If the file cannot be read. The error names the first line that is malformed, or has something invisible in its answer, or
-/// two lines that contradict each other, perhaps because one is about another account.
+/// If the file cannot be read. The error names the first line that is malformed, or has something invisible in its answer,
+/// or two lines that contradict each other, perhaps because one is about another account.
 pub(super) fn read(input: &Input, part: Part) -> anyhow::Result<Vec<Attempt>> {
     let path = input.site_file();
     let mut attempts = Vec::new();
@@ -167,8 +167,8 @@ pub(super) fn read(input: &Input, part: Part) -> anyhow::Result<Vec<Attempt>> {
     Ok(attempts)
 }
 
-/// Adds a verdict below the others, unless it is there already. Returns whether it was added. Meanwhile, no other process may do
-/// so: commands take turns by a lock.
+/// Adds a verdict below the others, unless it is there already. Returns whether it was added. Meanwhile, no other process
+/// may do so: commands take turns by a lock.
 ///
 /// # Errors
 /// If the file cannot be read or written, or the answer has several lines. Then the file stays as it is.

@@ -169,8 +169,8 @@ fn a_day_that_does_not_compile_breaks_no_other_in_a_workspace() {
     for day in ["y2015_day01", "y2022_day05"] {
         own.write(&format!("crates/{day}/src/bin/draw.rs"), "//! Draws.\nfn main() {}\n");
     }
-    // Cargo would refuse to build anything if it were asked for a package of this name, of which there are two, or if a package
-    // wanted a later compiler.
+    // Cargo would refuse to build anything if it were asked for a package of this name, of which there are two, or if a
+    // package wanted a later compiler.
     own.xtask("new 2022/7 --title Seventh --package fastrand", PASSES);
     let manifest = own.read("crates/fastrand/Cargo.toml");
     own.write(

@@ -1,7 +1,7 @@
 //! What all programs do with their command line, and the flags and arguments that several of them take.
 //!
-//! Every program uses [`anyhow::Error`]. An error ends a program with status 1, but one that [`usage_error`] has made ends it
-//! with status 2.
+//! Every program uses [`anyhow::Error`]. An error ends a program with status 1, but one that [`usage_error`] has made ends
+//! it with status 2.
 
 use std::{error::Error, fmt, io, process::ExitCode};
 
@@ -36,8 +36,8 @@ pub fn run_program<T>(
     })
 }
 
-/// The error about a command line that is not understood, for this reason. People know other programs, and try `run --day 1`, so
-/// it names the help that shows what can be typed.
+/// The error about a command line that is not understood, for this reason. People know other programs, and try `run --day
+/// 1`, so it names the help that shows what can be typed.
 fn not_understood(name: Option<&str>, reason: &str) -> anyhow::Error {
     match name {
         Some(name) => usage_error(format_args!(
