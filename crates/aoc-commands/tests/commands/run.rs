@@ -138,8 +138,10 @@ fn a_day_without_an_input_is_not_built() {
     insta::assert_snapshot!(world.transcript(
         "run -e
          run -i big
+         run -i mine
          run 21 -i big
          run 21
+         run 21 -e
          run 12 -p 2"
     ), @"
     $ run -e
@@ -148,6 +150,15 @@ fn a_day_without_an_input_is_not_built() {
     $ run -i big
     ! error: no day here has an input `big` to solve
     = 2
+    $ run -i mine
+    > builds last
+    2025/12 Last inputs/2025/day12/mine.txt
+    > last solves part 1 of inputs/2025/day12/mine.txt
+      parse
+      part 1  7 (new)
+
+    days without an input to solve: 2
+    = 0
     $ run 21 -i big
     ! error: no input `big` yet: save it as inputs/2021/day21/big.txt
     = 2
@@ -156,9 +167,28 @@ fn a_day_without_an_input_is_not_built() {
       no input `mine` yet: save it as inputs/2021/day21/mine.txt, or run `cargo xtask fetch 2021/21`
 
     = 1
+    $ run 21 -e
+    2021/21 Dirac Dice
+      no input `example` yet: save it as inputs/2021/day21/example.txt, or run `cargo xtask example 2021/21`
+
+    = 1
     $ run 12 -p 2
     2025/12 Last
       2025/12 has no part 2: you get the last star once you have all the others
+
+    = 1
+    ");
+}
+
+#[test]
+fn err_part_for_which_no_example_is() {
+    let world = FakeWorld::with_two_days()
+        .with_inputs(DAY22, &[("example", "7\n8")])
+        .with_answers(DAY22, &[("example.1", "7")]);
+    insta::assert_snapshot!(world.transcript("run 22 -e -p 2"), @"
+    $ run 22 -e -p 2
+    2020/22 Crab Combat
+      no such input of 2020/22 is for part 2
 
     = 1
     ");
