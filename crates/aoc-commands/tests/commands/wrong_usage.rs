@@ -21,6 +21,7 @@ fn err_command_line_that_is_not_understood() {
         "run 2020/22 --part 3",
         "expect 22 1",
         // An answer may be `-3`, but a flag is none.
+        "expect 22 1 -q",
         "expect 22 1 -3 -q",
         // An interactive zsh hands over a comment as words.
         "expect 22 1 7 # the answer",
@@ -56,6 +57,9 @@ fn err_command_line_that_is_not_understood() {
     = 2
     $ expect 22 1
     ! error: expected `ANSWER`, pass `--help` for usage information
+    = 2
+    $ expect 22 1 -q
+    ! error: expected `ANSWER`, got `-q`. Pass `--help` for usage information
     = 2
     $ expect 22 1 -3 -q
     ! error: `-q` is not expected in this context
