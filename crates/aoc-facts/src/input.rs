@@ -37,6 +37,11 @@ impl Input {
         self.path.with_extension(format!("{part}.snap"))
     }
 
+    /// Whether an answer to a part is recorded. It counts even if it cannot be read.
+    pub fn is_recorded(&self, part: Part) -> bool {
+        self.snapshot(part).symlink_metadata().is_ok()
+    }
+
     /// What the site has said about answers to it, such as `mine.site` beside `mine.txt`.
     pub fn site_file(&self) -> PathBuf {
         self.path.with_extension("site")

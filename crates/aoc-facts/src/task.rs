@@ -26,11 +26,14 @@ impl Task {
     /// all parts.
     pub fn of(puzzle: PuzzleId, input: Input) -> Self {
         let mut task = Self::of_named(puzzle, input);
-        let mut recorded = task.parts.clone();
-        recorded.retain(|&part| is_recorded(&task.input, part));
-        if task.input.is_example() && !recorded.is_empty() {
-            for part in task.parts.iter().filter(|part| !recorded.contains(part)) {
-                task.not_run.insert(*part, why_not_run(puzzle, &task.input, *part));
+        if !task.input.is_example() {
+            return task;
+        }
+        let (recorded, others): (Vec<Part>, Vec<Part>) =
+            task.parts.iter().partition(|&&part| task.input.is_recorded(part));
+        if !recorded.is_empty() {
+            for part in others {
+                task.not_run.insert(part, why_not_run(puzzle, &task.input, part));
             }
             task.parts = recorded;
         }
@@ -118,17 +121,12 @@ pub fn list(workspace: &Workspace, puzzle: PuzzleId) -> anyhow::Result<Vec<Task>
     Ok(inputs.into_iter().map(|input| Task::of(puzzle, input)).collect())
 }
 
-/// Whether an answer to a part is recorded. It counts even if it cannot be read.
-fn is_recorded(input: &Input, part: Part) -> bool {
-    input.snapshot(part).symlink_metadata().is_ok()
-}
-
 /// Why an example is not solved for a part, and what to do if it should be. If another example is for this part, there is
 /// nothing to do: an answer that this one has not would always fail.
 fn why_not_run(puzzle: PuzzleId, example: &Input, part: Part) -> String {
     let folder = example.path.parent().unwrap_or(&example.path);
     let inputs = inputs_in(folder).unwrap_or_default();
-    let other = inputs.iter().find(|input| input.is_example() && is_recorded(input, part));
+    let other = inputs.iter().find(|input| input.is_example() && input.is_recorded(part));
     match other {
         Some(other) => format!("{} is for this part", other.name),
         None => format!(

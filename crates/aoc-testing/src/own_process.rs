@@ -77,21 +77,19 @@ impl Call {
     }
 
     /// The program of this test, which runs only this test.
-    #[expect(
-        clippy::disallowed_methods,
-        reason = "the session token is hidden where a day is started"
-    )]
+    #[expect(clippy::disallowed_methods, reason = "it does not get the session token either")]
     fn program(&self) -> Command {
         let mut program = Command::new(env::current_exe().expect("the path of this program"));
         // The test may be one that only runs if it is asked for.
         program.args([&self.test, "--exact", "--nocapture", "--include-ignored"]);
+        program.env_remove("AOC_SESSION");
         program
     }
 
     /// Solves a task in another process, in this call.
     pub(crate) fn solve(&self, task: &Task) -> Outcomes {
         let mut program = self.program();
-        program.env(CALL, &self.id).env_remove("AOC_SESSION");
+        program.env(CALL, &self.id);
         let solved = send_task(program, task, Output::Captured);
         if !solved.stderr.is_empty() {
             // Cargo shows it if the test fails.

@@ -77,8 +77,10 @@ pub(crate) fn check(context: &mut Context<'_>, flags: &CheckFlags) -> anyhow::Re
     })?;
     check.check_unread(&unread_answers);
     // Why packages are no days was said when the days were listed. If puzzles are named, they are about others.
-    if flags.puzzles.is_empty() && !days.not_days.is_empty() {
-        *check.counts.entry(ERROR).or_default() += days.not_days.len();
+    if flags.puzzles.is_empty() {
+        for _ in &days.not_days {
+            check.count(ERROR);
+        }
     }
     check.print_end()?;
     Ok(exit_code_if(!check.counts.contains_key(ERROR) && check.failed_puzzles.is_empty()))
@@ -298,7 +300,7 @@ impl Check<'_, '_> {
             [(label @ (&"right" | &"unchanged"), count)] => format!("{count} answers {label}"),
             _ => {
                 let counted = counts.into_iter().map(|(label, count)| match (*label, *count) {
-                    ("error", 2..) => format!("{count} errors"),
+                    (ERROR, 2..) => format!("{count} errors"),
                     _ => format!("{count} {label}"),
                 });
                 counted.collect::<Vec<_>>().join(", ")

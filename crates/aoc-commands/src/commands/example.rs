@@ -73,9 +73,8 @@ fn save(
         context.print(format_args!("{shown}: saved\n"))?;
     }
     if let Some(answer) = answer {
-        let snapshot = input.snapshot(part);
-        if !snapshot.exists() {
-            made.push(snapshot.display().to_string());
+        if !input.is_recorded(part) {
+            made.push(input.snapshot(part).display().to_string());
         } else if Known::read(input, part)?.recorded() != Some(answer) {
             bail!(
                 "{shown}: another answer is recorded for part {part}: `cargo xtask expect` replaces it, or records one for \

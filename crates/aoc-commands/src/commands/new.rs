@@ -3,7 +3,6 @@
 
 use std::{
     fs, io,
-    path::Path,
     process::{self, ExitCode},
 };
 
@@ -111,7 +110,7 @@ fn make_crate(
 ) -> anyhow::Result<()> {
     let workspace = context.workspace;
     let folder = workspace.crate_folder(package);
-    add_crate(workspace, &folder, package, puzzle, title)?;
+    add_crate(workspace, package, puzzle, title)?;
     if let Err(error) = context.world.days(workspace) {
         if let Err(left) = fs::remove_dir_all(&folder) {
             bail!("{error:#}\ndelete {}, which cannot be removed: {left}", folder.display());
@@ -119,7 +118,7 @@ fn make_crate(
         if context.world.days(workspace).is_ok() {
             return Err(error.context("no day was made"));
         }
-        add_crate(workspace, &folder, package, puzzle, title)?;
+        add_crate(workspace, package, puzzle, title)?;
         context.note(format_args!("{error:#}"));
     }
 
@@ -136,18 +135,18 @@ fn make_crate(
 /// long as there is half a crate.
 fn add_crate(
     workspace: &Workspace,
-    folder: &Path,
     package: &str,
     puzzle: PuzzleId,
     title: &str,
 ) -> anyhow::Result<()> {
+    let folder = workspace.crate_folder(package);
     // Git ignores this folder. Another process that makes the same day has one of its own.
     let temporary = workspace.path(format!(".new-{package}.{}", process::id()));
     let written = write_crate(workspace, &temporary, package, puzzle, title);
-    let added = written.and_then(|()| match fs::rename(&temporary, folder) {
+    let added = written.and_then(|()| match fs::rename(&temporary, &folder) {
         // `crates` may be a link to another disk. There, the first folder would have to be a whole crate as well.
         Err(error) if error.kind() == io::ErrorKind::CrossesDevices => {
-            write_crate(workspace, folder, package, puzzle, title)
+            write_crate(workspace, &folder, package, puzzle, title)
         }
         // If another process was faster, there is a crate, which a folder cannot replace.
         moved => moved.with_context(|| folder.display().to_string()),

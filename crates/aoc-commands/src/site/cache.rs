@@ -251,8 +251,7 @@ fn is_another_input(input: &Input, text: &str) -> bool {
 
 /// Whether there are recorded answers to an input, or verdicts of the site.
 fn is_anything_known(input: &Input) -> bool {
-    let has_snapshot = Part::BOTH.iter().any(|&part| input.snapshot(part).exists());
-    has_snapshot || input.site_file().exists()
+    Part::BOTH.iter().any(|&part| input.is_recorded(part)) || input.site_file().exists()
 }
 
 /// Notes what the site has said about an answer. Other commands wait meanwhile. Returns whether that was not known yet.

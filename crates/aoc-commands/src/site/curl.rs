@@ -102,9 +102,10 @@ impl Request<'_> {
             Some(line) => printable(line),
             None => format!("curl ended before it was done: {}", ended.status),
         };
-        let is_connected = !ended.status.code().is_some_and(|code| NOT_CONNECTED.contains(&code));
-        let kind =
-            if is_connected { SendErrorKind::NoResponse } else { SendErrorKind::NotConnected };
+        let kind = match ended.status.code() {
+            Some(code) if NOT_CONNECTED.contains(&code) => SendErrorKind::NotConnected,
+            _ => SendErrorKind::NoResponse,
+        };
         Err(SendError { kind, reason })
     }
 
